@@ -10,7 +10,7 @@ import { byMapKind, isFree } from "../../protocol/match-map.ts";
 import type { MatchCause, MatchSetup, MatchState } from "../../protocol/schemas.ts";
 
 import { dayText } from "../texts/numbers.ts";
-import { rulesText, surfaceWords } from "../texts/rules-text.ts";
+import { rulesText, strengthName, surfaceWords } from "../texts/rules-text.ts";
 import { t } from "../texts/texts.ts";
 
 type Opening = NonNullable<MatchState["opening"]>;
@@ -72,7 +72,7 @@ export function titleOnSphere({ map, randomOpening, ruleset }: MatchSetup): stri
     plain: ofStart,
     cells: ofStart,
     custom: ({ name }) => name,
-    daily: ({ day, strength }) => t("match.daily", { day: dayText(day), strength: t(`daily.${strength}`) }),
+    daily: ({ day, strength }) => t("match.daily", { day: dayText(day), strength: strengthName(strength) }),
     campaign: ({ level }) => t("match.level", { level }),
     free: () => "",
   });

@@ -1,5 +1,5 @@
+import { conventionName, gameName } from "../texts/rules-text.ts";
 import { t } from "../texts/texts.ts";
-import { gameName } from "../parts/start-form.ts";
 import {
   DATE_FILTERS,
   GAME_FILTERS,
@@ -68,7 +68,7 @@ export function FilterFields({ filter, onChange }: FilterFieldsProps) {
         testid="filter-rules"
         values={RULES_FILTERS}
         value={filter.rules}
-        textOf={(value) => t(`games.rules-${value}`)}
+        textOf={(value) => (value === "all" ? t("games.map-all") : conventionName(value))}
         onChange={(rules) => onChange({ ...filter, rules })}
       />
       <Select

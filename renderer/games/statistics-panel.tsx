@@ -1,4 +1,5 @@
 import { language, localeOf } from "../texts/language.ts";
+import { conventionName } from "../texts/rules-text.ts";
 import { t } from "../texts/texts.ts";
 import type { GameStatistics } from "./game-statistics.ts";
 
@@ -36,7 +37,7 @@ export function StatisticsPanel({ statistics }: { statistics: GameStatistics }) 
         <ul class="statistics-levels statistics-rules" data-testid="statistics-rules">
           {conventions.map((one) => (
             <li key={one.play}>
-              <span>{t(`games.rules-${one.play}`)}</span>
+              <span>{conventionName(one.play)}</span>
               <meter min={0} max={one.games} value={one.wins} aria-hidden="true" />
               <span class="quiet">{t("games.won-of", { count: one.wins, total: one.games })}</span>
             </li>

@@ -8,6 +8,7 @@ import { NotationField } from "../parts/notation-field.tsx";
 import { NumberField } from "../parts/number-field.tsx";
 import { ThinkingDots } from "../parts/thinking-dots.tsx";
 import type { LabClient } from "../session/lab-client.ts";
+import { gameName } from "../texts/rules-text.ts";
 import { t } from "../texts/texts.ts";
 import "./lab.css";
 
@@ -34,7 +35,7 @@ export function LabFormFields({ lab, isConnected }: LabFormProps) {
         legend={t("lab.game")}
         testid="lab-game"
         value={game}
-        options={GAMES.map((value) => ({ value, label: t(`lab.game-${value}`) }))}
+        options={GAMES.map((value) => ({ value, label: gameName(value) }))}
         onChange={(value) => lab.set({ ruleset: { ...ruleset, game: value, surface: "S" } })}
       />
       <NotationField

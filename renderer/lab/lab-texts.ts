@@ -1,6 +1,7 @@
 import { DRAWN_SURFACES } from "../../engine/drawing/drawing.ts";
 import { lastMoverWins, type Ruleset, type Surface } from "../../engine/rules.ts";
 import type { LabFindings, LabState } from "../../protocol/lab.ts";
+import { conventionName, gameName } from "../texts/rules-text.ts";
 import { t } from "../texts/texts.ts";
 
 /** Surfaces with a name. */
@@ -22,8 +23,8 @@ export function labResultText({ found, status }: LabState): string {
 /** The rules, as in "Sprouts · T · the last to move loses". */
 export function labRulesText(ruleset: Ruleset): string {
   const { game, surface } = ruleset;
-  const parts = [t(`lab.game-${game}`)];
+  const parts = [gameName(game)];
   if (surface !== "S") parts.push(DRAWN.includes(surface) ? t("rules.surface-name", { surface }) : surface);
-  if (!lastMoverWins(ruleset)) parts.push(t("rules.last-loses"));
+  if (!lastMoverWins(ruleset)) parts.push(conventionName(ruleset.play));
   return parts.join(" · ");
 }

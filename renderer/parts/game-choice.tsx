@@ -1,7 +1,8 @@
 import { GAMES, type GameId } from "../../engine/rules.ts";
+import { gameName } from "../texts/rules-text.ts";
 import { t } from "../texts/texts.ts";
 import { Choice } from "./choice.tsx";
-import { gameLead, gameName } from "./start-form.ts";
+import { gameLead } from "./start-form.ts";
 import "./game-choice.css";
 
 /** Chooses the game, and tells how it is played. */

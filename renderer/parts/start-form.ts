@@ -45,15 +45,6 @@ export function sizeOfStart(form: StartForm): number {
   return start.kind === "plain" ? start.spots : (startBoard(form.ruleset, start)?.spots.length ?? 0);
 }
 
-export function gameName(game: GameId): string {
-  const names: Readonly<Record<GameId, string>> = {
-    sprouts: t("play.sprouts"),
-    "brussels-sprouts": t("brussels.name"),
-    cram: t("cram.name"),
-  };
-  return names[game];
-}
-
 /** Tells how a game is played; empty for Sprouts, which the lessons teach. */
 export function gameLead(game: GameId): string {
   if (game === "sprouts") return "";

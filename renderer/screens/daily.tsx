@@ -5,6 +5,7 @@ import { IconButton } from "../parts/icon-button.tsx";
 import { StepBackIcon, StepIcon } from "../parts/icons.tsx";
 import type { Session } from "../session/session.ts";
 import { dayText, monthText, weekdayTexts } from "../texts/numbers.ts";
+import { strengthName } from "../texts/rules-text.ts";
 import { t } from "../texts/texts.ts";
 import "./daily.css";
 
@@ -37,7 +38,7 @@ export function Daily({ session }: { session: Session }) {
                 disabled={!session.isConnected.value}
                 onClick={() => void session.startDaily(day, strength)}
               >
-                <strong>{t(`daily.${strength}`)}</strong>
+                <strong>{strengthName(strength)}</strong>
                 <small class="quiet">{resultText(resultOf(progress, day, strength))}</small>
               </button>
             ))}

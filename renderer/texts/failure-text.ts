@@ -7,6 +7,7 @@ import { FileNotRead, FileNotWritten, FileTooLarge, MAX_SAVED_BYTES } from "../.
 import { MAX_NAME_LENGTH } from "../../protocol/campaign.ts";
 import { MAX_SIDE_NAME_LETTERS, type NameFault } from "../../protocol/names.ts";
 import { durationText, timeText } from "./numbers.ts";
+import { gameName } from "./rules-text.ts";
 import { t } from "./texts.ts";
 
 export function failureText(error: unknown): string {
@@ -37,7 +38,7 @@ export function failureSentence(failure: AskFailure): string {
   if (failure.code === "certificate-of-another-game")
     return t("failures.certificate-of-another-game", {
       ...failure.params,
-      game: t(`lab.game-${failure.params.game}`),
+      game: gameName(failure.params.game),
     });
   if (failure.code === "online-drawing") return t(`failures.drawing-${failure.params.fault}`);
   if (failure.code === "online-not-rated")

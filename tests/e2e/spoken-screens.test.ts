@@ -245,8 +245,8 @@ describe("a screen reader finds", () => {
         - button "Hard Not tried yet":
           - strong: Hard
           - text: Not tried yet
-        - button "Last to move loses Not tried yet":
-          - strong: Last to move loses
+        - button "The last to move loses Not tried yet":
+          - strong: The last to move loses
           - text: Not tried yet"
     `);
     const { today } = await watcher.ask("daily.progress", {});

@@ -7,6 +7,6 @@ export const animationEn = {
   make: "Make the GIF",
   saved: "The animation is saved. It has {megabytes, number, ::.0} MB.",
   "no-memory": "There isn't enough memory for this animation. Close other programs and try again.",
-  "too-large": "The animation would have more than {megabytes, number} MB. Choose the other speed, or save a picture.",
+  "too-large": "The animation would be larger than {megabytes, number} MB. Choose the other speed, or save a picture.",
   failed: "The animation couldn't be made. Try again, or save a picture.",
 } as const;

@@ -5,7 +5,6 @@ export const dailyEn = {
   easy: "Easy",
   medium: "Medium",
   hard: "Hard",
-  reversed: "Last to move loses",
   open: "Not tried yet",
   solved: "{tries, plural, one {Solved at the first try} other {Solved after # tries}}",
   missed: "{tries, plural, one {# try so far} other {# tries so far}}",

@@ -22,7 +22,7 @@ export const failuresEn = {
   "move-already-made": "Move {move} has already been made.",
   "move-not-next": "The next move is number {next}, not {move}.",
   "computer-to-move": "It's the computer's turn.",
-  "not-your-seat": "You can't do this: the other side is to act, or you don't play here.",
+  "not-your-seat": "You can't do that now: it's the other side's turn, or you're only watching.",
   "not-on-this-board": "This isn't possible on this board.",
   "nothing-to-undo": "There is no move to take back.",
   "nothing-to-retry": "You can't try this move again.",
@@ -44,14 +44,14 @@ export const failuresEn = {
   "opponent-locked":
     "{opponent} is still locked on level {level}. Beat it, or a stronger opponent, on the level before.",
 
-  "start-unreadable-start": "This start makes no sense.",
+  "start-unreadable-start": "No game can begin on such a board.",
   "start-start-too-large": "This board is too large.",
   "start-no-first-move": "No move is possible on this board.",
   "unknown-player": "This player no longer exists.",
   "name-taken": "There is already a player called {name}.",
   "last-player": "You can't delete the last player, but you can rename them.",
 
-  "not-trainable": "Perfect is not trained by these rules.",
+  "not-trainable": "Perfect can't be trained for games with these rules.",
   "perfect-not-proved": "Perfect play isn't proven from this map yet. Choose another level.",
   "unknown-map": "This map no longer exists.",
   "map-name-taken": "There is already a map called {name}.",
@@ -114,7 +114,7 @@ export const failuresEn = {
   "position-too-many-lives":
     "This position has {lives} lives, and positions of up to {most} lives can be drawn. Choose a smaller one.",
   "position-not-drawn":
-    "This position can't be drawn from its text: its curves go round the surface, or the surface has no board. Share it as a file of maps.",
+    "This position can't be drawn from its text: its curves go round the surface, or there is no board for that surface. Share it as a file of maps.",
   "position-not-planar": "This position can't be drawn without crossing lines. Check it for a wrong letter.",
 
   "unknown-draft": "This drawing no longer exists.",
@@ -206,10 +206,10 @@ export const failuresEn = {
   "online-not-rated-spots": "For a rating the position has at least {spots, plural, one {# spot} other {# spots}}.",
   "online-start-over": "No move is left in this position, so it can't be played.",
   "online-no-such-match": "The server doesn't know this game.",
-  redrawing: "The board is being redrawn. Draw after that.",
-  "opening-ends": "This move would leave no other. Draw another one, or choose who starts.",
-  opening: "The opening has gone on. Look at what the game asks now.",
-  "nothing-asked": "Nothing was asked, or it was answered already.",
+  redrawing: "One moment: the board is being redrawn.",
+  "opening-ends": "After this move there would be none left to play. Draw another one, or choose who starts.",
+  opening: "It's too late for that: the opening is already a step further.",
+  "nothing-asked": "There's nothing left to answer here.",
   "online-seat-kept": "The other player still has {time} to come back.",
   "online-not-connected": "You aren't connected to a server. Open Online and connect.",
   "online-plain": "This address has no encryption. Tick the box to connect all the same.",
@@ -222,8 +222,8 @@ export const failuresEn = {
   "name-missing": "Please enter a name.",
   "name-too-long": "A name can have at most {max} characters.",
   "name-unprintable": "A name can't contain control characters.",
-  "drawing-other-game": "This drawing is a board of another game.",
-  "drawing-other-shape": "This drawing isn't a board of its game.",
-  "online-not-rated-cells": "For a rating the board has at least {cells, plural, one {# cell} other {# cells}}.",
-  "online-not-rated-game": "This game is never rated: its number of moves is known from the start.",
+  "drawing-other-game": "This drawing belongs to another game.",
+  "drawing-other-shape": "No game is played on a board like this.",
+  "online-not-rated-cells": "A rated game needs a board of at least {cells, plural, one {# cell} other {# cells}}.",
+  "online-not-rated-game": "This game is never rated: how many moves it takes is clear from the start.",
 } as const;

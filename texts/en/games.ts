@@ -19,9 +19,6 @@ export const gamesEn = {
   "map-plain": "Plain",
   "map-custom": "My maps",
   "map-daily": "Daily position",
-  "rules-all": "All",
-  "rules-normal": "The last to move wins",
-  "rules-misere": "The last to move loses",
   date: "Date",
   "date-all": "Any time",
   "date-week": "Last 7 days",
@@ -59,10 +56,10 @@ export const gamesEn = {
   imported:
     "{added, plural, one {# game imported.} other {# games imported.}}{known, plural, =0 {} one { # game was here already.} other { # games were here already.}}",
   unread:
-    "{count, plural, one {Game {first} can't be read and was left out.} other {# games can't be read and were left out, the first is game {first}.}}",
+    "{count, plural, one {Game {first} can't be read and was left out.} other {# games can't be read and were left out; the first one is game {first}.}}",
   "not-looked-at": "{count, plural, one {# more game wasn't read.} other {# more games weren't read.}}",
-  reading: "Reading games",
-  "read-so-far": "Game {number} of {of} read",
+  reading: "Reading the games",
+  "read-so-far": "Games read: {number} of {of}",
   "stop-import": "Stop",
   statistics: "Statistics",
   "finished-games": "Finished games",

@@ -104,7 +104,7 @@ export const helpEn = {
     "A game goes on after a lost connection, also after days. Others can watch by a link. Ratings follow your key, so there is no account.",
   "more-title": "Maps, games and analysis",
   "more-rules":
-    "Before a game you can choose that <b>the last to move loses</b>; every screen of that game says so. Quick play and online rooms also have two other games, <b>Cram</b> and <b>Brussels Sprouts</b>.",
+    "Before a game you can choose that <b>the last to move loses</b>; the game then says so all the time. Quick play and online rooms also have two other games, <b>Cram</b> and <b>Brussels Sprouts</b>.",
   "more-maps":
     "<b>My maps</b> keeps positions that you draw. Play from them, share them as files, or train the Perfect computer for one.",
   "more-games":

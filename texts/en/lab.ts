@@ -4,9 +4,6 @@ export const labEn = {
   "open-here": "Open in the lab",
   question: "Question",
   game: "Game",
-  "game-sprouts": "Sprouts",
-  "game-brussels-sprouts": "Brussels Sprouts",
-  "game-cram": "Cram",
   position: "Position",
   "position-hint-sprouts":
     "A number of spots, such as 8, or the notation of a position, such as 0.AB|AB.2. Join parts with +.",

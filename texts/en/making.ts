@@ -1,9 +1,9 @@
 export const makingEn = {
   close: "Close",
   cancel: "Cancel",
-  progress: "Progress of the file",
+  progress: "Progress",
   percent: "{percent, number} %",
   begun: "Making the file.",
-  reached: "{percent, number} % of the file is made.",
+  reached: "The file is {percent, number} % done.",
   cancelled: "Cancelled. No file was made.",
 } as const;

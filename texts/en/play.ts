@@ -21,7 +21,7 @@ export const playEn = {
   "who-starts": "Who starts",
   swap2: "Swap2",
   "about-swap2":
-    "{second} chooses who starts, or draws one move, after which {first} must choose. So neither profits from the position.",
+    "{second} chooses who starts, or draws one move, after which {first} must choose. That way the position favours nobody.",
   picture: "The start: {spots, plural, one {# spot} other {# spots}}",
   spots: "Spots",
   fewer: "One spot fewer",

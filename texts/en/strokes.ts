@@ -15,9 +15,9 @@ export const strokesEn = {
   "invalid-board": "This drawing is damaged, so nothing can be added to it.",
   "ends-at-no-spot": "The curve must end at a spot.",
   "unreachable-spot": "Your pen can't get to this spot: a curve, or your own stroke, is in the way.",
-  "taken-end": "A curve joins two free ends, and one of these isn't free.",
-  "same-end": "A curve must end at another free end than it began.",
-  "no-room": "There is no room for the bar in the middle of this curve.",
+  "taken-end": "One of these ends is taken. A curve joins two free ends.",
+  "same-end": "A curve has to lead to a different free end.",
+  "no-room": "This curve leaves no room for the bar across its middle.",
   "taken-cell": "A domino already covers this cell.",
   "no-domino": "A domino covers two cells side by side.",
 } as const;

@@ -8,7 +8,7 @@ export const trainingEn = {
   proved: "Perfect play is proven from this map.",
   "too-large": "This map is too large for a proof of perfect play.",
   untrainable:
-    "{offered, select, yes {Perfect needs no training here: it solves each position during the game.} other {Nothing can be trained by these rules. Perfect plays from maps of up to {most} lives, whose positions it solves during the game.}}",
+    "{offered, select, yes {Perfect needs no training here: it solves each position during the game.} other {Nothing can be trained for these rules. Perfect plays on maps of up to {most} lives, which it solves during the game.}}",
   progress: "Training of Perfect",
   done: "{percent} % done",
   "no-estimate": "Estimating the time …",
