@@ -1,25 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { DEFAULT_RULESET } from "../../../engine/rules.ts";
 import { replayBoardId } from "../../../protocol/library.ts";
-import type { QuickSetup } from "../../../protocol/schemas.ts";
 import { commanded } from "../../commanded.ts";
-import { testHost, type TestHost } from "./test-host.ts";
-
-const SETUP: QuickSetup = {
-  ruleset: DEFAULT_RULESET,
-  sides: [
-    { kind: "person", colour: "blue" },
-    { kind: "person", colour: "red" },
-  ],
-  map: { kind: "plain", spots: 3 },
-  starts: 0,
-};
+import { setupOf, testHost, type TestHost } from "./test-host.ts";
 
 const go = (at: number) => ({ kind: "go-to", at }) as const;
 
 /** A game of three moves, and the boards on the way. */
 async function played(test: TestHost) {
-  const { id: board, drawing } = await test.ask("match.start", SETUP);
+  const { id: board, drawing } = await test.ask("match.start", setupOf(3));
   const boards = [drawing];
   for (const [move, from, to] of [
     [1, 0, 1],

@@ -1,21 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { DEFAULT_RULESET } from "../../../engine/rules.ts";
 import type { QuickSetup } from "../../../protocol/schemas.ts";
 import { commanded } from "../../commanded.ts";
 import { temporaryFolder } from "../folders.ts";
-import { openTestHost, testHost } from "./test-host.ts";
+import { computer, openTestHost, person, setupOf, testHost } from "./test-host.ts";
 
-const SETUP: QuickSetup = {
-  ruleset: DEFAULT_RULESET,
-  sides: [
-    { kind: "person", colour: "blue" },
-    { kind: "person", colour: "red" },
-  ],
-  map: { kind: "plain", spots: 3 },
-  starts: 0,
-  opening: "swap2",
-  clock: { minutes: 5, increment: 0 },
-};
+const SETUP: QuickSetup = { ...setupOf(3), opening: "swap2", clock: { minutes: 5, increment: 0 } };
 
 const draw = (move: number, from: number, to: number) => ({ kind: "draw", move, from, to, inner: [] }) as const;
 
@@ -107,9 +96,7 @@ describe("Swap2 at one computer", () => {
 
   it("is refused against the computer and in Brussels Sprouts, where it means nothing", async () => {
     const { fail } = testHost();
-    const sides: QuickSetup["sides"] = [SETUP.sides[0], { kind: "computer", colour: "red", level: "easy" }];
-    const { clock: _clock, ...setup } = SETUP;
-    expect(await fail("match.start", { ...setup, sides })).toEqual({
+    expect(await fail("match.start", { ...setupOf(3, [person, computer("easy")]), opening: "swap2" })).toEqual({
       code: "malformed",
       params: { at: "params.opening" },
     });
