@@ -1,7 +1,7 @@
 import { ipcMain, type IpcMainEvent, type WebContents } from "electron";
 import { FROM_HOST, HOST_STATUS, TO_HOST } from "../../preload/channels.ts";
 import type { HostMessage } from "../../protocol/contract.ts";
-import type { ClientLink } from "../services/clients.ts";
+import type { TransportClient } from "../services/clients.ts";
 import type { HostLink } from "../services/host.ts";
 import { isFromOurPage, isOurPage } from "./pages.ts";
 
@@ -15,13 +15,13 @@ export interface PageStatus {
 /** Each page is a client. Only the main frame of the game's pages is heard. */
 export function setupIpc(host: HostLink): PageStatus {
   /** Null after the host has lost the page. */
-  const clients = new Map<WebContents, ClientLink | null>();
+  const clients = new Map<WebContents, TransportClient | null>();
 
   const tell = (page: WebContents, channel: string, value: unknown): void => {
     if (!page.isDestroyed() && isOurPage(page.getURL())) page.send(channel, value);
   };
 
-  const connect = (page: WebContents): ClientLink => {
+  const connect = (page: WebContents): TransportClient => {
     const client = host.connect((message: HostMessage) => tell(page, FROM_HOST, message));
     if (!clients.has(page))
       page.once("destroyed", () => {

@@ -2,7 +2,7 @@ import { Worker } from "node:worker_threads";
 import type { HostMessage } from "../../protocol/contract.ts";
 import type { NoticeContent } from "../../protocol/error-codes.ts";
 import type { Settings } from "../../protocol/schemas.ts";
-import { OWNER, type ClientLink } from "../services/clients.ts";
+import { OWNER, type TransportClient } from "../services/clients.ts";
 import type { HostLink } from "../services/host.ts";
 import { messageId } from "../services/message-id.ts";
 import { StoreError } from "../store/store-error.ts";
@@ -167,7 +167,7 @@ export function hostInThread(options: HostThreadOptions): HostInThread {
 
   return {
     ready: ready.promise,
-    connect(listener, identity = OWNER): ClientLink {
+    connect(listener, identity = OWNER): TransportClient {
       const client = nextNumber++;
       listeners.set(client, listener);
       send({ kind: "connect", client });

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type { NoticeContent } from "../../protocol/error-codes.ts";
 import type { Settings } from "../../protocol/schemas.ts";
-import type { ClientLink } from "../services/clients.ts";
+import type { TransportClient } from "../services/clients.ts";
 import type { Host } from "../services/host.ts";
 import { StoreError } from "../store/store-error.ts";
 import type { FromThread, HostThreadData, OpenFailure, ToThread } from "./thread-messages.ts";
@@ -19,7 +19,7 @@ export function serveHost(open: (data: HostThreadData, outside: Outside) => Host
   const data = workerData as HostThreadData;
   const post = (message: FromThread): void => port.postMessage(message);
   const log = (line: string): void => post({ kind: "log", line });
-  const clients = new Map<number, ClientLink>();
+  const clients = new Map<number, TransportClient>();
 
   let host: Host;
   try {

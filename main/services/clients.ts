@@ -9,14 +9,14 @@ export type Identity = string;
 export const OWNER: Identity = "owner";
 
 /** A client as its transport knows it. */
-export interface ClientLink {
+export interface TransportClient {
   readonly id: string;
   readonly identity: Identity;
   close(): void;
 }
 
 /** A client as the services know it. */
-export interface Client extends ClientLink {
+export interface Client extends TransportClient {
   /** Aborts when the client goes, so that work for it alone ends. */
   readonly gone: AbortSignal;
 }
@@ -73,7 +73,7 @@ export class Clients {
   }
 
   /** Finds a client that is connected. Throws `host-closing` for others. */
-  connected({ id }: Pick<ClientLink, "id">): Client {
+  connected({ id }: Pick<TransportClient, "id">): Client {
     const connection = this.connections.get(id);
     if (connection === undefined) throw refused("host-closing");
     return connection.client;

@@ -22,7 +22,7 @@ import { BoardService } from "./boards/board-service.ts";
 import { BackupService } from "./backups/backup-service.ts";
 import { CampaignService } from "./campaign/campaign-service.ts";
 import { LEVELS_FILE, loadLevels, type LevelsProblem } from "./campaign/levels.ts";
-import { Clients, OWNER, type Client, type ClientLink, type Identity } from "./clients.ts";
+import { Clients, OWNER, type Client, type TransportClient, type Identity } from "./clients.ts";
 import { logError, refused, RequestRefused } from "./failures.ts";
 import { MACHINE_CLOCK, type HostClock } from "../host-clock.ts";
 import type { Day } from "../../engine/play/daily/daily.ts";
@@ -84,9 +84,9 @@ export type HostLink = Pick<Host, "connect" | "receive">;
 /** The host of all games, independent of the transport. */
 export interface Host {
   /** Events go to `send`. Default: the owner. */
-  connect(send: (message: HostMessage) => void, identity?: Identity): ClientLink;
+  connect(send: (message: HostMessage) => void, identity?: Identity): TransportClient;
   /** Answers a message, which may be any value. Never rejects. */
-  receive(client: Pick<ClientLink, "id">, message: unknown): Promise<HostMessage>;
+  receive(client: Pick<TransportClient, "id">, message: unknown): Promise<HostMessage>;
   /** Gives a seat to an identity until the host ends. Default: the owner. */
   seat(matchId: string, side: SideIndex, identity: Identity): Promise<void>;
   /** Tells all clients, or the next one. */

@@ -19,14 +19,14 @@ export interface TaskTerms {
 type Input<T extends Tasks, N extends keyof T> = Parameters<T[N]>[0];
 type Output<T extends Tasks, N extends keyof T> = Awaited<ReturnType<T[N]>>;
 
-export interface RunOptions {
+export interface TaskOptions {
   readonly onProgress?: (value: unknown) => void;
   /** Aborts when whoever wants the result has gone. Then the task is taken back, or ends soon. */
   readonly gone?: AbortSignal;
 }
 
 export interface Pool<T extends Tasks> {
-  run<N extends keyof T & string>(task: N, input: Input<T, N>, options?: RunOptions): TaskHandle<Output<T, N>>;
+  run<N extends keyof T & string>(task: N, input: Input<T, N>, options?: TaskOptions): TaskHandle<Output<T, N>>;
   /** Whether there is a task that is more urgent than an analysis. */
   isPressed(): boolean;
   /** Hears when `isPressed` changes; returns how to stop. */
@@ -265,7 +265,7 @@ export function createPool<T extends Tasks>({
     run<N extends keyof T & string>(
       name: N,
       input: Input<T, N>,
-      { onProgress = () => {}, gone }: RunOptions = {},
+      { onProgress = () => {}, gone }: TaskOptions = {},
     ): TaskHandle<Output<T, N>> {
       const message: TaskMessage = { id: nextId++, task: name, input, flag: newFlag() };
       const begun = Promise.withResolvers<void>();

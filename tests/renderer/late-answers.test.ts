@@ -330,7 +330,7 @@ const READING: readonly (readonly [string, Reading])[] = [
     "a verdict",
     {
       request: "analysis.begin",
-      read: (s) => s.verdicts.find(drawing, DEFAULT_RULESET),
+      read: (s, id) => s.verdicts.find(startDrawing(2 + Number(id)), DEFAULT_RULESET),
       answer: analysis,
       shown: (s) => s.verdicts.state.value?.id,
     },

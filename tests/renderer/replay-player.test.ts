@@ -14,7 +14,7 @@ const move: Replay["moves"][number] = {
   stroke: [drawing.spots[0], drawing.spots[1]],
   before: drawing,
   notation: null,
-  timeLeft: null,
+  timesBefore: null,
 };
 /** A game of three moves; what they change on the board does not matter here. */
 const REPLAY: Replay = {

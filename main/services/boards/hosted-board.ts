@@ -13,13 +13,13 @@ export type BoardQuestion =
 export type QuestionOfMove = "choices" | "hint" | "evaluate" | "line";
 
 /** Who asks. The search for the answer ends when they go. */
-export type Asker = Pick<Client, "gone">;
+export type AskingClient = Pick<Client, "gone">;
 
 /** What a solver says about a board. */
 export interface BoardQuestions {
-  hint(move: number, asker: Asker): Promise<Hint>;
-  evaluate(move: number, asker: Asker): Promise<ResultOf<"board.evaluate">>;
-  line(move: number, stroke: HandlerParams<"board.line">["stroke"], asker: Asker): Promise<ShownLine>;
+  hint(move: number, asker: AskingClient): Promise<Hint>;
+  evaluate(move: number, asker: AskingClient): Promise<ResultOf<"board.evaluate">>;
+  line(move: number, stroke: HandlerParams<"board.line">["stroke"], asker: AskingClient): Promise<ShownLine>;
   review(): Promise<Review>;
 }
 
@@ -38,7 +38,7 @@ export interface HostedBoard {
   /** Prepares the board for a client that looks at it from now on; resolves after all pending changes. */
   opened(identity: Identity): Promise<void>;
   stateFor(identity: Identity): MatchState | Promise<MatchState>;
-  choices(move: number, ends: EndsOfChoice, asker: Asker): Promise<Alternatives>;
+  choices(move: number, ends: EndsOfChoice, asker: AskingClient): Promise<Alternatives>;
 }
 
 /** Finds the boards of one kind. */

@@ -4,7 +4,7 @@ import type { MatchState } from "../../../protocol/schemas.ts";
 import { OWNER, type Identity } from "../clients.ts";
 import { refused } from "../failures.ts";
 import { TurnQueue } from "../turn-queue.ts";
-import type { Asker, HostedBoard, HostedCommands } from "./hosted-board.ts";
+import type { AskingClient, HostedBoard, HostedCommands } from "./hosted-board.ts";
 
 /** Board that only the owner of this host looks at and changes. No solver looks at it. */
 export abstract class OwnersBoard implements HostedBoard {
@@ -41,5 +41,5 @@ export abstract class OwnersBoard implements HostedBoard {
   }
 
   abstract stateFor(): MatchState | Promise<MatchState>;
-  abstract choices(move: number, ends: EndsOfChoice, asker: Asker): Promise<Alternatives>;
+  abstract choices(move: number, ends: EndsOfChoice, asker: AskingClient): Promise<Alternatives>;
 }

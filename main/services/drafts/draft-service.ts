@@ -13,7 +13,7 @@ import type { Pool } from "../../workers/pool.ts";
 import { TaskFailed } from "../../workers/task.ts";
 import type { HostTasks } from "../../workers/tasks.ts";
 import type { CampaignService } from "../campaign/campaign-service.ts";
-import type { Asker, BoardFinder } from "../boards/hosted-board.ts";
+import type { AskingClient, BoardFinder } from "../boards/hosted-board.ts";
 import type { Client, Clients } from "../clients.ts";
 import { logError, refused, RequestRefused } from "../failures.ts";
 import type { MapService } from "../maps/map-service.ts";
@@ -141,13 +141,13 @@ export class DraftService implements BoardFinder {
     return source.drawing;
   }
 
-  private async shared(map: SharedMap, asker: Asker): Promise<Drawing> {
+  private async shared(map: SharedMap, asker: AskingClient): Promise<Drawing> {
     const read = await this.context.pool.run("readMap", map, asker).done;
     if (!read.ok) throw new RequestRefused(read.error);
     return read.value.drawing;
   }
 
-  private async embedded(text: string, asker: Asker): Promise<Drawing> {
+  private async embedded(text: string, asker: AskingClient): Promise<Drawing> {
     const position = positionFromText(text);
     if (!position.ok) throw refused(`position-${position.error}`);
     const drawn = await this.context.pool.run("embed", position.value, asker).done;

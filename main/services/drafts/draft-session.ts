@@ -16,7 +16,7 @@ import type { DraftStore, StoredDraft } from "../../store/draft-store.ts";
 import type { MapStore } from "../../store/map-store.ts";
 import type { Pool } from "../../workers/pool.ts";
 import type { HostTasks } from "../../workers/tasks.ts";
-import type { Asker, HostedCommands } from "../boards/hosted-board.ts";
+import type { AskingClient, HostedCommands } from "../boards/hosted-board.ts";
 import { OwnersBoard } from "../boards/owners-board.ts";
 import { logError, refused } from "../failures.ts";
 
@@ -87,12 +87,12 @@ export class DraftSession extends OwnersBoard {
     });
   }
 
-  choices(move: number, ends: EndsOfChoice, asker: Asker): Promise<Alternatives> {
+  choices(move: number, ends: EndsOfChoice, asker: AskingClient): Promise<Alternatives> {
     this.expectStep(move - 1);
     return this.context.pool.run("choices", { drawing: this.drawing(move - 1), ...ends }, asker).done;
   }
 
-  origin(step: number, asker: Asker): Promise<PositionOrigin | null> {
+  origin(step: number, asker: AskingClient): Promise<PositionOrigin | null> {
     this.expectStep(step);
     return this.context.pool.run("origin", this.drawing(step), asker).done;
   }

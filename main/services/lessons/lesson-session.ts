@@ -26,7 +26,7 @@ import type { LessonMove, LessonMoveInput } from "../../workers/lessons.ts";
 import type { Pool } from "../../workers/pool.ts";
 import type { TaskHandle } from "../../workers/task.ts";
 import type { HostTasks } from "../../workers/tasks.ts";
-import type { Asker, HostedCommands } from "../boards/hosted-board.ts";
+import type { AskingClient, HostedCommands } from "../boards/hosted-board.ts";
 import { OwnersBoard } from "../boards/owners-board.ts";
 import { refused, RequestRefused } from "../failures.ts";
 
@@ -91,7 +91,7 @@ export class LessonSession extends OwnersBoard {
     };
   }
 
-  choices(move: number, ends: EndsOfChoice, asker: Asker): Promise<Alternatives> {
+  choices(move: number, ends: EndsOfChoice, asker: AskingClient): Promise<Alternatives> {
     this.expectCurve(move);
     return this.context.pool.run("choices", { drawing: this.record.session.drawing, ...ends }, asker).done;
   }

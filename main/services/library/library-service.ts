@@ -11,7 +11,7 @@ import type { MatchStore } from "../../store/match-store.ts";
 import type { Pool } from "../../workers/pool.ts";
 import type { HostTasks } from "../../workers/tasks.ts";
 import type { CampaignService } from "../campaign/campaign-service.ts";
-import type { Asker } from "../boards/hosted-board.ts";
+import type { AskingClient } from "../boards/hosted-board.ts";
 import { OWNER, type Clients } from "../clients.ts";
 import { refused, RequestRefused } from "../failures.ts";
 import { expectTrainable, type TrainingService } from "../maps/training-service.ts";
@@ -151,7 +151,7 @@ export class LibraryService {
   }
 
   /** Games that are there already stay as they are. `upload` stops the import. */
-  async importFile(text: string, upload: string, { gone }: Asker): Promise<ResultOf<"library.import">> {
+  async importFile(text: string, upload: string, { gone }: AskingClient): Promise<ResultOf<"library.import">> {
     const read = await this.imports.read(text, { upload, gone, now: Date.now() });
     if (!read.ok) throw new RequestRefused(read.error);
     const { games, unread, rest } = read.value;

@@ -12,7 +12,7 @@ import type { MatchSetup } from "../../../protocol/schemas.ts";
 import type { StoredMove } from "../../store/match-rows.ts";
 import type { MatchStore } from "../../store/match-store.ts";
 import { refused } from "../failures.ts";
-import type { Asker, BoardQuestions } from "../boards/hosted-board.ts";
+import type { AskingClient, BoardQuestions } from "../boards/hosted-board.ts";
 import { expectFinished, expectPerson, type FinishedMatch } from "./match-guards.ts";
 import type { MatchRecord } from "./match-record.ts";
 import { HINT_MS } from "./time-limits.ts";
@@ -53,12 +53,12 @@ export class MatchQuestions implements BoardQuestions {
     this.context = context;
   }
 
-  choices(drawing: Drawing, ends: EndsOfChoice, asker: Asker): Promise<Alternatives> {
+  choices(drawing: Drawing, ends: EndsOfChoice, asker: AskingClient): Promise<Alternatives> {
     return this.answer(() => this.context.pool.run("choices", { drawing, ...ends }, asker).done);
   }
 
   /** Answers a hint. Only a move that is shown counts as help. */
-  async hint(number: number, asker: Asker): Promise<Hint> {
+  async hint(number: number, asker: AskingClient): Promise<Hint> {
     const { setup, record, helped } = this.asked;
     if (!isCampaignMap(setup.map) && !isCasual(setup)) throw refused("hints-only-in-campaign");
     const { drawing } = this.personsBoard(number);
@@ -73,7 +73,7 @@ export class MatchQuestions implements BoardQuestions {
     return shown;
   }
 
-  async evaluate(number: number, asker: Asker): Promise<{ outcome: Outcome | null }> {
+  async evaluate(number: number, asker: AskingClient): Promise<{ outcome: Outcome | null }> {
     const { setup } = this.asked;
     if (!isCasual(setup)) throw refused("hints-only-in-campaign");
     const { position } = this.personsBoard(number).board;
@@ -82,7 +82,7 @@ export class MatchQuestions implements BoardQuestions {
     return { outcome: judged.outcome ?? null };
   }
 
-  async line(number: number, stroke: Stroke, asker: Asker): Promise<ShownLine> {
+  async line(number: number, stroke: Stroke, asker: AskingClient): Promise<ShownLine> {
     const drawing = this.asked.record.drawingForLine(number, stroke);
     const { pool, seed } = this.context;
     const { ruleset } = this.asked.setup;

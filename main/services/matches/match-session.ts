@@ -27,7 +27,7 @@ import type { MatchCause, MatchSetup, MatchState } from "../../../protocol/schem
 import type { FirstMove } from "../../../protocol/daily.ts";
 import type { BoardCommand, EndsOfChoice } from "../../../protocol/board.ts";
 import { stateOfRecord } from "../../../protocol/board-state.ts";
-import type { Asker, HostedCommands, BoardQuestion, HostedBoard } from "../boards/hosted-board.ts";
+import type { AskingClient, HostedCommands, BoardQuestion, HostedBoard } from "../boards/hosted-board.ts";
 import type { HostClock } from "../../host-clock.ts";
 import type { Identity } from "../clients.ts";
 import type { DailyService } from "../daily/daily-service.ts";
@@ -224,7 +224,7 @@ export class MatchSession implements HostedBoard {
     });
   }
 
-  async choices(number: number, ends: EndsOfChoice, asker: Asker): Promise<Alternatives> {
+  async choices(number: number, ends: EndsOfChoice, asker: AskingClient): Promise<Alternatives> {
     if (openingOf(this.record.current) === null) expectPerson(this.match, this.setup, number);
     return this.questions.choices(this.match.drawing, ends, asker);
   }

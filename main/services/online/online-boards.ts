@@ -6,7 +6,7 @@ import type { Pool } from "../../workers/pool.ts";
 import type { HostTasks } from "../../workers/tasks.ts";
 import type { Alternatives } from "../../../engine/play/alternatives.ts";
 import type { BoardCommand, EndsOfChoice } from "../../../protocol/board.ts";
-import type { Asker, HostedCommands, BoardFinder, HostedBoard } from "../boards/hosted-board.ts";
+import type { AskingClient, HostedCommands, BoardFinder, HostedBoard } from "../boards/hosted-board.ts";
 import { OWNER, type Client } from "../clients.ts";
 import { refused } from "../failures.ts";
 import type { LibraryService } from "../library/library-service.ts";
@@ -91,7 +91,7 @@ class OnlineBoard implements HostedBoard {
     return this.copy.state();
   }
 
-  choices(_move: number, ends: EndsOfChoice, asker: Asker): Promise<Alternatives> {
+  choices(_move: number, ends: EndsOfChoice, asker: AskingClient): Promise<Alternatives> {
     return this.context.pool.run("choices", { drawing: this.copy.server.drawing, ...ends }, asker).done;
   }
 }

@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { hostInThread, type HostInThread } from "../../../main/host/host-in-thread.ts";
 import { restartLimit } from "../../../main/host/restart-limit.ts";
 import { LogFile } from "../../../main/logs/log-file.ts";
-import type { ClientLink } from "../../../main/services/clients.ts";
+import type { TransportClient } from "../../../main/services/clients.ts";
 import type { HostMessage, Params, RequestName, ResultOf } from "../../../protocol/contract.ts";
 import type { Settings } from "../../../protocol/schemas.ts";
 import { runs } from "../../oracle/runs.ts";
@@ -63,7 +63,7 @@ function start(entry: URL, folder = temporaryFolder(), worker = coldWorker): Sta
 
 class Screen {
   readonly heard: HostMessage[] = [];
-  readonly client: ClientLink;
+  readonly client: TransportClient;
   private readonly host: HostInThread;
   constructor(host: HostInThread) {
     this.host = host;

@@ -4,7 +4,7 @@ import { onTestFinished } from "vitest";
 import { createHost, createHostPool, type Host } from "../../../main/services/host.ts";
 import { seededRandom } from "../../../engine/random.ts";
 import { testSeed } from "../../oracle/seed.ts";
-import type { ClientLink } from "../../../main/services/clients.ts";
+import type { TransportClient } from "../../../main/services/clients.ts";
 import type { HostClock } from "../../../main/host-clock.ts";
 import type { ConnectToServer } from "../../../main/network/server-connection.ts";
 import { openStore, type Store } from "../../../main/store/store.ts";
@@ -32,7 +32,7 @@ import { SMALL_CAMPAIGN_LEVELS } from "./small-campaign.ts";
 export interface TestHost {
   readonly host: Host;
   /** The client that asks. */
-  readonly client: ClientLink;
+  readonly client: TransportClient;
   readonly store: Store;
   readonly folder: string;
   /** Lines of the host's log. */
