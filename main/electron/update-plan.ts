@@ -11,6 +11,8 @@ export const updateStateSchema = z.object({
   checkedAt: z.int().nonnegative(),
   /** The newest version that the player was told of. */
   told: versionText.nullable(),
+  /** The newest version whose installation failed, as the player was told; missing for none. */
+  notInstalled: versionText.optional(),
 });
 export type UpdateState = z.infer<typeof updateStateSchema>;
 

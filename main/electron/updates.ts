@@ -50,6 +50,8 @@ export function isSignedBuild(): boolean {
 export function setupUpdates(options: UpdateOptions): Updates {
   const { file, isSigned, language, log, now } = options;
   let state = readState(file, updateStateSchema, NO_UPDATES);
+  /** Version that an earlier run has told of. */
+  const toldBefore = state.told;
   let isBusy = false;
   const set = (change: Partial<UpdateState>): void => {
     state = { ...state, ...change };
@@ -65,11 +67,20 @@ export function setupUpdates(options: UpdateOptions): Updates {
       await download?.();
       const window = windowInSight();
       // Without a window it is told after the next check.
-      if (state.told === version || window === null) return;
-      set({ told: version });
-      if (download !== null) await choose(window, "downloaded", version, ["understood"]);
-      else if ((await choose(window, "newer", version, ["open-page", "later"])) === 0)
-        openInBrowser(downloadPage(version));
+      if (window === null) return;
+      const offer = async (message: "newer" | "not-installed"): Promise<void> => {
+        if ((await choose(window, message, version, ["open-page", "later"])) === 0)
+          openInBrowser(downloadPage(version));
+      };
+      if (state.told !== version) {
+        set({ told: version });
+        if (download === null) await offer("newer");
+        else await choose(window, "downloaded", version, ["understood"]);
+      } else if (download !== null && toldBefore === version && state.notInstalled !== version) {
+        // It was ready when an earlier run ended, and the installer says nowhere why it failed.
+        set({ notInstalled: version });
+        await offer("not-installed");
+      }
     } catch (error) {
       log(`The check for a new version failed: ${textOf(error)}`);
     }

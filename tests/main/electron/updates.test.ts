@@ -117,6 +117,24 @@ describe("updates of a signed build", () => {
     expect((await updates({ isSigned: true })).running.mayCheck()).toBe(true);
   });
 
+  it("say once that an installation failed, with the page where the new version is", async () => {
+    const first = await updates({ isSigned: true });
+    electron.answers.push(0, 0);
+    await first.running.step();
+    clock += DAY;
+    await first.running.step();
+    expect(messages()).toHaveLength(2);
+    // The next run is still the old version.
+    for (let run = 0; run < 2; run++) {
+      const next = await updates({ isSigned: true });
+      clock += DAY;
+      electron.answers.push(0);
+      await next.running.step();
+    }
+    expect(messages().slice(2)).toEqual(["Version 1.3.0 of Sprouts couldn't be installed."]);
+    expect(electron.shell.openExternal.mock.calls).toEqual([[`${PAGE}/tag/v1.3.0`]]);
+  });
+
   it("ask in a window in sight alone, so that macOS stops no clock, and when one comes into sight", async () => {
     onSystem("darwin");
     const [window] = StandInWindow.all;
