@@ -103,11 +103,13 @@ export function Board({ game, theme, lens, children }: BoardProps) {
           <li key={spots.join(" ")}>{regionText(spots)}</li>
         ))}
       </ul>
-      {trouble.value === "context-lost" && (
-        <div class="board-trouble" role="status" data-testid="context-lost">
-          <p>{t("game.context-lost")}</p>
-        </div>
-      )}
+      <div role="status">
+        {trouble.value === "context-lost" && (
+          <div class="board-trouble" data-testid="context-lost">
+            <p>{t("game.context-lost")}</p>
+          </div>
+        )}
+      </div>
       <ul id="spots" class="visually-hidden" aria-label={t("spoken.spots")} data-testid="spots-list">
         {state.drawing.spots
           .map((spot) => placeInView(lens.value, state.drawing, spot))

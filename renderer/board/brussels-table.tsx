@@ -163,11 +163,13 @@ export function BrusselsTable({ game }: { game: GameView }) {
           onClick={() => press(end)}
         />
       ))}
-      {fault !== null && (
-        <p class="brussels-fault" role="status" data-testid="brussels-fault">
-          {fault}
-        </p>
-      )}
+      <div role="status">
+        {fault !== null && (
+          <p class="brussels-fault" data-testid="brussels-fault">
+            {fault}
+          </p>
+        )}
+      </div>
     </div>
   );
 }

@@ -17,12 +17,14 @@ export function FreshAchievement({ session }: { session: Session }) {
       isWanted = false;
     };
   }, [session]);
-  if (fresh.length === 0) return null;
-  const name = t(`achievements.to-${fresh[0]}`);
   return (
-    <p class="level-badge fresh-achievement" role="status" data-testid="fresh-achievement">
-      <StarIcon />
-      <span>{t("achievements.fresh", { name, more: fresh.length - 1 })}</span>
-    </p>
+    <div role="status" class={fresh.length === 0 ? "visually-hidden" : undefined}>
+      {fresh.length > 0 && (
+        <p class="level-badge fresh-achievement" data-testid="fresh-achievement">
+          <StarIcon />
+          <span>{t("achievements.fresh", { name: t(`achievements.to-${fresh[0]}`), more: fresh.length - 1 })}</span>
+        </p>
+      )}
+    </div>
   );
 }

@@ -19,14 +19,17 @@ interface MatchNotesProps {
   readonly state: MatchState;
 }
 
-/** Shows what a match asks of the player now: an opening, and across a network what the other one wants. */
+/**
+ * Shows what a match asks of the player now: an opening, and across a network what the other one wants. The place is
+ * there before the words: a screen reader says only what is added to a place that it knows.
+ */
 export function MatchNotes({ session, game, state }: MatchNotesProps) {
   const { online } = session;
   const isOnline = state.online !== undefined;
   const [own = null] = isOnline ? state.role.sides : [];
   const isConnected = session.isConnected.value && (!isOnline || online.isConnected.value);
   return (
-    <div class="online-notes">
+    <div class="online-notes" aria-live="polite">
       {state.opening !== undefined && (
         <OpeningChoice game={game} state={state} opening={state.opening} isConnected={isConnected} />
       )}
@@ -47,7 +50,7 @@ function nameOf({ online }: MatchState, side: SideIndex): string {
 function LostLine({ online }: { online: OnlineClient }) {
   const link = online.state.value?.connection;
   return link?.kind === "lost" ? (
-    <p class="online-lost" role="status" data-testid="reconnecting">
+    <p class="online-lost" data-testid="reconnecting">
       {t("online.reconnecting", { server: link.server })}
     </p>
   ) : null;
@@ -71,13 +74,13 @@ function TakeBack({ online, state, takeBack: { by, move }, own }: TakeBackProps)
   const moves = state.moves - move + 1;
   if (by === own)
     return (
-      <p class="online-ask" role="status" data-testid="take-back-waits">
+      <p class="online-ask" data-testid="take-back-waits">
         {t("online.take-back-waits", { name: nameOf(state, otherSide(own)), moves })}
       </p>
     );
   return (
     <section class="online-ask" data-testid="take-back-asked">
-      <p role="status">{t("online.take-back-ask", { name: nameOf(state, by), moves })}</p>
+      <p>{t("online.take-back-ask", { name: nameOf(state, by), moves })}</p>
       <div class="online-buttons">
         {([false, true] as const).map((accept) => (
           <button
@@ -104,7 +107,7 @@ function Claim({ online, state, own }: NoteProps<SideIndex>) {
   if (left === null || left > 0) return null;
   return (
     <section class="online-ask" data-testid="claim">
-      <p role="status">{t("online.claim-text", { name: nameOf(state, otherSide(own)) })}</p>
+      <p>{t("online.claim-text", { name: nameOf(state, otherSide(own)) })}</p>
       <div class="online-buttons">
         <button
           type="button"
@@ -126,7 +129,7 @@ function SaidPhrase({ online, state, own, isMuted }: NoteProps<SideIndex | null>
   if (said === null || said.match !== state.id || (isMuted && said.by !== own)) return null;
   const phrase = t(`online.phrase-${said.phrase}` as TextKey);
   return (
-    <p class="online-said" role="status" data-testid="said-phrase">
+    <p class="online-said" data-testid="said-phrase">
       {t("online.says", { name: nameOf(state, said.by), phrase })}
     </p>
   );

@@ -29,7 +29,7 @@ export function OpeningChoice({ game, state, opening, isConnected }: OpeningChoi
       : t("online.they-start", { name: whoIs(state.setup, side).name });
   return (
     <section class="online-ask" data-testid="opening" data-step={openingStep(state, opening)}>
-      <p role="status">{openingText(state, opening)}</p>
+      <p>{openingText(state, opening)}</p>
       {sides.includes(first) && (
         <div class="online-buttons">
           {([first, otherSide(first)] as const).map((side) => (
