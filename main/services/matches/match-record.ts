@@ -159,7 +159,9 @@ export class MatchRecord {
 
   /** Lets the clock run or stand still. The times are stored when it stops. */
   keepClock(record: SessionRecord): void {
-    if (record.clock !== null && record.clock.running === null) this.store.keepTimes(this.id, record.clock.times);
+    const { clock } = record;
+    const wasRunning = this.record.clock !== null && this.record.clock.running !== null;
+    if (clock !== null && clock.running === null && wasRunning) this.store.keepTimes(this.id, clock.times);
     this.record = record;
   }
 

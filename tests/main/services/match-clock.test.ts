@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { redrawTime } from "../../../engine/drawing/redraw/redraw-time.ts";
 import { gameFileText } from "../../../protocol/game-file.ts";
 import type { MatchState, QuickSetup } from "../../../protocol/schemas.ts";
@@ -116,6 +116,17 @@ describe("a match with a clock", () => {
     expect(isRead(text.replace('"winner":0', '"winner":1'))).toBe(false);
     expect(isRead(text.replace('"clock":{"minutes":1,"increment":5}', '"_":0'))).toBe(false);
     expect(isRead(text.replace('"minutes":1', '"minutes":0'))).toBe(false);
+  });
+
+  it("is stored with the last move, and not once more", async () => {
+    const test = testHost();
+    const keepTimes = vi.spyOn(test.store.matches, "keepTimes");
+    const ruleset = { game: "cram", surface: "S", play: "normal" } as const;
+    const { id } = await test.ask("match.start", { ...timed(), ruleset, map: { kind: "cells", cells: "1x2" } });
+    const over = await commanded(test, straight({ id, moves: 0 }, 0, 1));
+    expect(over).toMatchObject({ result: { reason: "no-move-left" } });
+    expect(test.store.matches.read(id)?.times).toEqual(over.clock?.times);
+    expect(keepTimes).not.toHaveBeenCalled();
   });
 
   it("stands still while it is paused, while nobody watches, and while the host does not run", async () => {
