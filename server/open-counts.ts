@@ -25,15 +25,15 @@ export class OpenCounts {
     return this.placesOf(address).some(({ name, most }) => this.count(name) >= most);
   }
 
-  /** Number of those of an address, or of a network. */
-  count(name: string): number {
-    return this.open.get(name) ?? 0;
-  }
-
   /** Returns how to take it away again. */
   add(address: string): () => void {
     this.change(address, 1);
     return () => this.change(address, -1);
+  }
+
+  /** Number of those of an address, or of a network. */
+  private count(name: string): number {
+    return this.open.get(name) ?? 0;
   }
 
   private change(address: string, by: number): void {

@@ -5,6 +5,7 @@ import { RateLimiterRedis } from "rate-limiter-flexible";
 import { createClient, type RedisClientType } from "redis";
 import type { SharedLimiter } from "./limits.ts";
 import type { SharedState } from "./running-server.ts";
+import { RedisCounts } from "./shared-counts.ts";
 import { mendable } from "./start-failure.ts";
 
 /** Time in which Redis must answer at the start, in milliseconds; later, the client tries again for ever. */
@@ -31,11 +32,16 @@ const MAX_STREAM_LENGTH = 1000;
 export async function connectRedis(url: string, name: string, log: (line: string) => void): Promise<SharedState> {
   const client = await mendable("redis", () => openRedis(url, log));
   const secret = await mendable("redis", () => sharedSecret(client, `${name}-secret`));
+  const sockets = new RedisCounts(client, `${name}-sockets`);
   return {
     secret,
+    sockets,
     adapter: createAdapter(client, { streamName: name, maxLen: MAX_STREAM_LENGTH, blockTimeInMs: BLOCK_MS }),
     limiter: redisLimiter(client, name),
-    close: async () => client.destroy(),
+    async close() {
+      sockets.close();
+      client.destroy();
+    },
   };
 }
 

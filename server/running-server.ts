@@ -14,6 +14,7 @@ import type { ServerOptions } from "./options.ts";
 import { Places } from "./places.ts";
 import { PAGE_HEADERS, serverPage } from "./pages/server-page.ts";
 import { OWN_CLOCK, ServerTime, type LocalClock } from "./server-time.ts";
+import type { SharedCounts } from "./shared-counts.ts";
 import { openSockets } from "./sockets.ts";
 import { ServerStartFailure } from "./start-failure.ts";
 import { limitConnections } from "./tcp-connections.ts";
@@ -34,6 +35,8 @@ export interface SharedState {
   /** Carries messages to the clients of the other processes. */
   readonly adapter: SocketServerOptions["adapter"];
   readonly limiter: SharedLimiter;
+  /** Counts the sockets of each address. */
+  readonly sockets: SharedCounts;
   /** Random bytes, 32 and the same for all of the processes. */
   readonly secret: Uint8Array;
   close(): Promise<void>;
@@ -115,6 +118,7 @@ export async function runServer(options: RunOptions, parts: ServerParts): Promis
   const cutAll = limitConnections(http, { byAddress: options.byAddress && !options.trustProxy });
   const sockets = openSockets(http, {
     adapter: shared?.adapter ?? null,
+    shared: shared?.sockets ?? null,
     origin: options.origin,
     trustProxy: options.trustProxy,
     limits,

@@ -10,6 +10,7 @@ import type { Connection } from "./connection.ts";
 import type { ClientLink, Hub } from "./hub.ts";
 import { MAX_SOCKETS_OF_ADDRESS, type ServerLimits } from "./limits.ts";
 import { OpenCounts } from "./open-counts.ts";
+import type { SharedCounts } from "./shared-counts.ts";
 
 /** Milliseconds after which a client that has not introduced itself is disconnected. */
 const INTRODUCTION_MS = 10_000;
@@ -23,15 +24,16 @@ const PING_MS = 10_000;
 const PONG_MS = 8000;
 /** The most consecutive packets that carry no message: a client of this program sends none. */
 const MAX_STRAY_PACKETS = 1000;
-/** Ask the other processes how many links have joined channels, and how many sockets addresses have. */
+/** Asks the other processes how many links have joined channels. */
 const COUNT_EVENT = "count";
-const ADDRESSES_EVENT = "addresses";
 /** Milliseconds for the other processes to answer. */
 const COUNT_MS = 1000;
 
 export interface SocketOptions {
   /** Joins the processes of a server; null if there is one. */
   readonly adapter: ServerOptions["adapter"] | null;
+  /** Counts the sockets of all processes; null if there is one. */
+  readonly shared: SharedCounts | null;
   /** Pages from here may connect; null: none. Programs always may. */
   readonly origin: string | null;
   /** The address of a client is in `X-Forwarded-For`. */
@@ -52,7 +54,7 @@ export interface Sockets {
 
 /** Socket.IO carries messages, sees lost connections, and joins the processes through their adapter. */
 export function openSockets(server: HttpServer | HttpsServer, options: SocketOptions): Sockets {
-  const { adapter, origin, trustProxy, limits, byAddress } = options;
+  const { adapter, shared, origin, trustProxy, limits, byAddress } = options;
   const open = new OpenCounts(MAX_SOCKETS_OF_ADDRESS);
   const addressOf = (request: Pick<IncomingMessage, "headers" | "socket">): string =>
     askingAddress(request, trustProxy);
@@ -75,7 +77,7 @@ export function openSockets(server: HttpServer | HttpsServer, options: SocketOpt
       }
       // From now on, as many may ask at once.
       request.socket.once("close", open.add(address));
-      mayConnect(address).then(
+      mayConnect(address, request.socket).then(
         (isAllowed) => allow(isAllowed ? null : "refused", isAllowed),
         () => allow("refused", false),
       );
@@ -87,26 +89,20 @@ export function openSockets(server: HttpServer | HttpsServer, options: SocketOpt
   io.on(COUNT_EVENT, (channels: unknown, answer: (counts: readonly number[]) => void) =>
     answer(countHere(channels as readonly string[])),
   );
-  const openHere = (names: readonly string[]): number[] => names.map((name) => open.count(name));
-  io.on(ADDRESSES_EVENT, (names: unknown, answer: (counts: readonly number[]) => void) =>
-    answer(openHere(names as readonly string[])),
-  );
-  const everywhere = async (event: string, names: readonly string[], here: readonly number[]): Promise<number[]> => {
-    const elsewhere = adapter === null ? [] : await countsElsewhere(io, event, names);
-    return here.map((own, at) => elsewhere.reduce((sum, counts) => sum + (counts.at(at) ?? 0), own));
+  const countAll = async (channels: readonly string[]): Promise<number[]> => {
+    const elsewhere = adapter === null ? [] : await countsElsewhere(io, channels);
+    return countHere(channels).map((own, at) => elsewhere.reduce((sum, counts) => sum + (counts.at(at) ?? 0), own));
   };
-  const countAll = (channels: readonly string[]): Promise<number[]> =>
-    everywhere(COUNT_EVENT, channels, countHere(channels));
   /** Rejects if the address has connected too often. */
-  const mayConnect = async (address: string): Promise<boolean> => {
+  const mayConnect = async (address: string, socket: IncomingMessage["socket"]): Promise<boolean> => {
     await limits.spend("connections", { key: null, address });
     // Those of this process alone are counted already.
-    if (adapter === null || !byAddress) return true;
+    if (shared === null || !byAddress) return true;
     const places = open.placesOf(address);
-    const names = places.map(({ name }) => name);
-    const counts = await everywhere(ADDRESSES_EVENT, names, openHere(names));
-    // The one that asks is among them, as are those that ask at other processes at the same moment.
-    return places.every(({ most }, index) => counts[index] <= most);
+    const { counts, remove } = await shared.add(places.map(({ name }) => name));
+    if (socket.closed) remove();
+    else socket.once("close", remove);
+    return counts === null || places.every(({ most }, index) => counts[index] <= most);
   };
 
   const backlogs = new Map<string, Backlogs>();
@@ -158,14 +154,10 @@ export function openSockets(server: HttpServer | HttpsServer, options: SocketOpt
  * Asks every other process for its counts. It asks for numbers alone: a list of the sockets would carry the headers of
  * each.
  */
-async function countsElsewhere(
-  io: Server,
-  event: string,
-  names: readonly string[],
-): Promise<readonly (readonly number[])[]> {
+async function countsElsewhere(io: Server, channels: readonly string[]): Promise<readonly (readonly number[])[]> {
   const answers = (async (): Promise<unknown> => {
     try {
-      return await io.serverSideEmitWithAck(event, names);
+      return await io.serverSideEmitWithAck(COUNT_EVENT, channels);
     } catch (error) {
       // A process has died a moment ago.
       return (error as { readonly responses?: unknown }).responses;

@@ -27,7 +27,7 @@ afterEach(async () => {
 async function listening(): Promise<{ port: number; sockets: Sockets; served: Served[] }> {
   const http = createServer();
   const limits = new ServerLimits({ byAddress: false });
-  const options = { adapter: null, origin: null, trustProxy: false, limits, byAddress: false };
+  const options = { adapter: null, shared: null, origin: null, trustProxy: false, limits, byAddress: false };
   const sockets = openSockets(http, options);
   const served: Served[] = [];
   sockets.accept((link) => {
