@@ -6,7 +6,7 @@ import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { Server as SocketServer } from "socket.io";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startDrawing } from "../../engine/drawing/start-drawing.ts";
 import { seededRandom } from "../../engine/random.ts";
 import { startServerProcess } from "../../lab/server/server-process.ts";
@@ -14,7 +14,6 @@ import { newSigningKey } from "../../main/network/signing-key.ts";
 import type { ServerClient } from "../../protocol/network/client.ts";
 import type { Terms } from "../../protocol/network/rooms.ts";
 import { serverMatchId } from "../../protocol/online-part.ts";
-import type { RunningServer } from "../../server/running-server.ts";
 import { itDeep } from "../oracle/it-deep.ts";
 import { testSeed } from "../oracle/seed.ts";
 import { testServer, until } from "../server/players.ts";
@@ -22,6 +21,7 @@ import { hasSharedServices, newDatabase, REDIS } from "../server/shared-services
 import { matchOf } from "./game-screen.ts";
 import { sendRandomMove } from "./hand.ts";
 import { settledBoard, connectPage, moveAt, playerAt, sitDown, type PagePlayer } from "./online-people.ts";
+import { servedPeople } from "./served-people.ts";
 
 const random = seededRandom(testSeed("features of play across a network"));
 const TERMS: Terms = {
@@ -34,28 +34,18 @@ const TERMS: Terms = {
 const DAY = 24 * 60 * 60_000;
 
 describe("a player across a network", () => {
-  const folder = mkdtempSync(join(tmpdir(), "sprouts-"));
-  let server: RunningServer;
+  const served = servedPeople("Ann");
   /** A player with a page. */
   let ann: PagePlayer;
   /** A player without a page. */
   let bob: ServerClient;
 
   beforeAll(async () => {
-    server = await testServer(folder);
-    bob = await playerAt(server.port, "Bob");
-    ann = await sitDown(server.port, "Ann");
+    [ann] = served.people;
+    bob = await playerAt(served.port, "Bob");
   });
 
-  afterAll(async () => {
-    bob.close();
-    ann.host.close();
-    await ann.table.clear();
-    await server.stop();
-    rmSync(folder, { recursive: true });
-  });
-
-  afterEach(() => expect(ann.table.complaints).toEqual([]));
+  afterAll(() => bob.close());
 
   const at = (testid: string) => ann.page.getByTestId(testid);
   const click = (testid: string): Promise<void> => at(testid).click();
@@ -75,13 +65,13 @@ describe("a player across a network", () => {
     const change = `UPDATE server SET time = time + ${milliseconds}`;
     const script = `new (require("node:sqlite").DatabaseSync)(process.argv[1]).exec("${change}")`;
     // Locks of SQLite are those of a process: one that closes the file would take the server's away.
-    execFileSync(process.execPath, ["-e", script, join(folder, "server.db")]);
+    execFileSync(process.execPath, ["-e", script, join(served.folder, "server.db")]);
   };
   /** The server is told anew who is there. */
   const connectAgain = async (): Promise<void> => {
     await goOnline();
     await click("disconnect");
-    await connectPage(ann.page, server.port, "Ann");
+    await connectPage(ann.page, served.port, "Ann");
   };
   /** A game that Ann starts, on her page. */
   const begin = async (terms: Partial<Terms> = {}): Promise<string> => {
@@ -101,9 +91,9 @@ describe("a player across a network", () => {
     await click("join-go");
     await expect.poll(() => at("server-address").inputValue()).toBe("http://play.example:99");
     const { code } = await bob.ask("room.create", { name: "Room", access: "code", terms: TERMS });
-    const link = `join/plain/127.0.0.1:${server.port}/${code}`;
+    const link = `join/plain/127.0.0.1:${served.port}/${code}`;
     await ann.page.evaluate((to) => (location.hash = `#/open/${to}`), link);
-    await expect.poll(() => at("invited").innerText()).toContain(String(server.port));
+    await expect.poll(() => at("invited").innerText()).toContain(String(served.port));
     await click("connect");
     await at("give-up").waitFor();
     await bob.ask("match.command", { ...ask(matchOf(ann.page)), command: { kind: "resign", side: 0 } });
@@ -172,7 +162,7 @@ describe("a player across a network", () => {
     await click("open-online-game");
     await click("claim-go");
     await expect.poll(() => at("end-reason").innerText()).toBe("Bob left the game.");
-    bob = await playerAt(server.port, "Bob");
+    bob = await playerAt(served.port, "Bob");
   });
 
   for (const [protocol, sentence] of [
@@ -191,7 +181,7 @@ describe("a player across a network", () => {
       await click("connect");
       await expect.poll(() => at("connect-said").innerText()).toContain(sentence);
       await sockets.close();
-      await connectPage(ann.page, server.port, "Ann");
+      await connectPage(ann.page, served.port, "Ann");
     });
 
   itDeep("loses when the time runs out", async () => {
@@ -240,7 +230,7 @@ describe("a player across a network", () => {
     await second.stop();
     await click("disconnect");
     for (const used of folders) rmSync(used, { recursive: true });
-    await connectPage(ann.page, server.port, "Ann");
+    await connectPage(ann.page, served.port, "Ann");
   });
 
   it("is rated, listed, and renamed; and begins from a kept game, or from a map", async () => {
@@ -299,7 +289,7 @@ describe("a player across a network", () => {
     await at("key-file").setInputFiles({ ...file, buffer: Buffer.from(newSigningKey()) });
     await click("replace-key-yes");
     await expect.poll(() => at("done").innerText()).toContain("has the key from the file");
-    await connectPage(ann.page, server.port, "Ann");
+    await connectPage(ann.page, served.port, "Ann");
     await click("online-place-you");
     expect(await at("own-name").innerText()).not.toBe(before);
     await click("delete-data");

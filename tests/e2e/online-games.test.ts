@@ -1,16 +1,12 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { dominoesFor, nameOfDomino } from "../../engine/cram/drawn-board.ts";
 import { anyStroke } from "../../engine/play/any-stroke.ts";
 import { seededRandom } from "../../engine/random.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
-import type { RunningServer } from "../../server/running-server.ts";
-import { testServer } from "../server/players.ts";
 import { matchOf } from "./game-screen.ts";
-import { settledBoard, sitDown, type PagePlayer } from "./online-people.ts";
+import { settledBoard } from "./online-people.ts";
+import { enterRoom, expectKept, servedPeople } from "./served-people.ts";
 
 async function lay(page: Page, { drawing }: MatchState): Promise<void> {
   for (const cell of nameOfDomino(drawing, dominoesFor(drawing)[0]).split("-"))
@@ -23,23 +19,7 @@ async function joinEnds(page: Page, { drawing, moves }: MatchState): Promise<voi
 }
 
 describe("two people at two computers", () => {
-  const folder = mkdtempSync(join(tmpdir(), "sprouts-"));
-  let server: RunningServer;
-  let people: readonly [PagePlayer, PagePlayer];
-
-  beforeAll(async () => {
-    server = await testServer(folder);
-    people = [await sitDown(server.port, "Ann"), await sitDown(server.port, "Bob")];
-  });
-
-  afterAll(async () => {
-    for (const { table, host } of people) {
-      host.close();
-      await table.clear();
-    }
-    await server.stop();
-    rmSync(folder, { recursive: true });
-  });
+  const { people } = servedPeople("Ann", "Bob");
 
   /** Opens a room as Ann, lets Bob join, and plays to the end; returns it. */
   async function played(
@@ -47,11 +27,7 @@ describe("two people at two computers", () => {
     move: (page: Page, state: MatchState) => Promise<void>,
   ): Promise<MatchState> {
     const [ann, bob] = people;
-    await ann.page.getByTestId("create-room").click();
-    await ann.page.getByTestId("own-room").waitFor();
-    await bob.page.getByTestId("join-room").waitFor();
-    await bob.table.picture(bob.page, `online-${board}-room`);
-    await bob.page.getByTestId("join-room").click();
+    await enterRoom(people, `online-${board}-room`);
     await Promise.all(people.map(({ page }) => page.getByTestId(board).waitFor()));
     const match = matchOf(ann.page);
     let state = await settledBoard(ann, match, () => true);
@@ -66,9 +42,7 @@ describe("two people at two computers", () => {
     expect(seen.drawing).toEqual(state.drawing);
     await Promise.all(people.map(({ page }) => page.getByTestId("end").waitFor()));
     await bob.table.picture(bob.page, `online-${board}-end`);
-    const { game } = await bob.host.ask("online.keep", { match });
-    const replay = await bob.host.ask("library.replay", { game });
-    expect([replay.setup.ruleset, replay.moves.length]).toEqual([state.setup.ruleset, state.moves]);
+    await expectKept(bob, match, state);
     return state;
   }
 
@@ -82,7 +56,6 @@ describe("two people at two computers", () => {
     await ann.table.picture(ann.page, "online-cram-create");
     const end = await played("cram-board", lay);
     expect(end).toMatchObject({ drawing: { game: "cram" }, setup: { map: { kind: "cells", cells: "2x3" } } });
-    expect(people.flatMap(({ table }) => table.complaints)).toEqual([]);
   });
 
   it("play Brussels Sprouts to its end, which is never rated and has no Swap2", async () => {
@@ -98,6 +71,5 @@ describe("two people at two computers", () => {
     expect(await ann.page.getByTestId("room-rated-yes").count()).toBe(0);
     const end = await played("brussels-board", joinEnds);
     expect(end).toMatchObject({ drawing: { game: "brussels-sprouts" }, moves: 3 });
-    expect(people.flatMap(({ table }) => table.complaints)).toEqual([]);
   });
 });

@@ -1,42 +1,28 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seededRandom } from "../../engine/random.ts";
 import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import type { ServerClient } from "../../protocol/network/client.ts";
 import { t } from "../../renderer/texts/texts.ts";
-import type { RunningServer } from "../../server/running-server.ts";
 import { testSeed } from "../oracle/seed.ts";
-import { testServer } from "../server/players.ts";
 import { matchOf } from "./game-screen.ts";
 import { drawCurve, someCurve } from "./hand.ts";
-import { moveAt, playerAt, settledBoard, sitDown, type PagePlayer } from "./online-people.ts";
+import { moveAt, playerAt, settledBoard } from "./online-people.ts";
+import { servedPeople } from "./served-people.ts";
 
 const LOSES = t("rules.misere-line");
 
 describe("a game across a network that the last to move loses", () => {
-  const folder = mkdtempSync(join(tmpdir(), "sprouts-"));
   const random = seededRandom(testSeed("a misère game across a network"));
-  let server: RunningServer;
+  const served = servedPeople("Ann");
   let bob: ServerClient;
-  let ann: PagePlayer;
 
   beforeAll(async () => {
-    server = await testServer(folder);
-    bob = await playerAt(server.port, "Bob");
-    ann = await sitDown(server.port, "Ann");
+    bob = await playerAt(served.port, "Bob");
   });
-
-  afterAll(async () => {
-    bob.close();
-    ann.host.close();
-    await ann.table.clear();
-    await server.stop();
-    rmSync(folder, { recursive: true });
-  });
+  afterAll(() => bob.close());
 
   it("says so in the room, in the game, at its end and in both lists", async () => {
+    const [ann] = served.people;
     const { page, table } = ann;
     await page.getByTestId("open-create").click();
     await page.getByTestId("spots").fill("1");
@@ -72,6 +58,5 @@ describe("a game across a network that the last to move loses", () => {
     await page.getByTestId("end-menu").click();
     await page.getByTestId("online-place-games").check({ force: true });
     await page.getByTestId("finished-games").getByText(LOSES).waitFor();
-    expect(table.complaints).toEqual([]);
   });
 });

@@ -1,34 +1,14 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { seededRandom } from "../../engine/random.ts";
-import type { RunningServer } from "../../server/running-server.ts";
-import { testServer } from "../server/players.ts";
 import { matchOf } from "./game-screen.ts";
 import { drawCurve } from "./hand.ts";
-import { settledBoard, sitDown, type PagePlayer } from "./online-people.ts";
+import { settledBoard } from "./online-people.ts";
+import { enterRoom, expectKept, servedPeople } from "./served-people.ts";
 import { legsOfMove } from "./surface-hand.ts";
 
 describe("two people at two computers on a torus", () => {
-  const folder = mkdtempSync(join(tmpdir(), "sprouts-"));
   const random = seededRandom(5);
-  let server: RunningServer;
-  let people: readonly [PagePlayer, PagePlayer];
-
-  beforeAll(async () => {
-    server = await testServer(folder);
-    people = [await sitDown(server.port, "Ann"), await sitDown(server.port, "Bob")];
-  });
-
-  afterAll(async () => {
-    for (const { table, host } of people) {
-      host.close();
-      await table.clear();
-    }
-    await server.stop();
-    rmSync(folder, { recursive: true });
-  });
+  const { people } = servedPeople("Ann", "Bob");
 
   it("draw a game to its end, over the sides, and each keeps it", async () => {
     const [ann, bob] = people;
@@ -37,10 +17,7 @@ describe("two people at two computers on a torus", () => {
     await ann.page.getByTestId("surface-T").check({ force: true });
     await ann.page.getByTestId("room-opening-creator").check({ force: true });
     await ann.table.picture(ann.page, "online-torus-create");
-    await ann.page.getByTestId("create-room").click();
-    await ann.page.getByTestId("own-room").waitFor();
-    await bob.table.picture(bob.page, "online-torus-room");
-    await bob.page.getByTestId("join-room").click();
+    await enterRoom(people, "online-torus-room");
     await Promise.all(people.map(({ page }) => page.getByTestId("board").waitFor()));
     const match = matchOf(ann.page);
 
@@ -59,10 +36,6 @@ describe("two people at two computers on a torus", () => {
     expect(seen.drawing).toEqual(state.drawing);
     await bob.page.getByTestId("end").waitFor();
     await bob.table.picture(bob.page, "online-torus-end");
-
-    const { game } = await bob.host.ask("online.keep", { match });
-    const replay = await bob.host.ask("library.replay", { game });
-    expect([replay.setup.ruleset.surface, replay.moves.length]).toEqual(["T", state.moves]);
-    expect(people.flatMap(({ table }) => table.complaints)).toEqual([]);
+    await expectKept(bob, match, state);
   });
 });

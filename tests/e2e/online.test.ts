@@ -1,15 +1,11 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { seededRandom } from "../../engine/random.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
-import type { RunningServer } from "../../server/running-server.ts";
 import { testSeed } from "../oracle/seed.ts";
-import { testServer } from "../server/players.ts";
 import { matchOf } from "./game-screen.ts";
 import { drawCurve, someCurve } from "./hand.ts";
-import { settledBoard, sitDown, type PagePlayer } from "./online-people.ts";
+import { settledBoard, type PagePlayer } from "./online-people.ts";
+import { enterRoom, servedPeople } from "./served-people.ts";
 
 const random = seededRandom(testSeed("a game across a network"));
 
@@ -21,34 +17,14 @@ async function draw({ page }: PagePlayer, { drawing }: MatchState): Promise<void
 }
 
 describe("two people at two computers", () => {
-  const folder = mkdtempSync(join(tmpdir(), "sprouts-"));
-  let server: RunningServer;
-  let people: readonly PagePlayer[] = [];
-
-  beforeAll(async () => {
-    server = await testServer(folder);
-  });
-
-  afterAll(async () => {
-    for (const { table, host } of people) {
-      host.close();
-      await table.clear();
-    }
-    await server.stop();
-    rmSync(folder, { recursive: true });
-  });
+  const served = servedPeople("Ann", "Bob", "Eve");
+  const { people } = served;
 
   it("draw a whole game with Swap2, while a third one watches and one page is killed", async () => {
-    const ann = await sitDown(server.port, "Ann");
-    const bob = await sitDown(server.port, "Bob");
-    const eve = await sitDown(server.port, "Eve");
-    people = [ann, bob, eve];
-
+    const [ann, bob, eve] = people;
     await ann.page.getByTestId("open-create").click();
     await ann.page.getByTestId("spots").fill("2");
-    await ann.page.getByTestId("create-room").click();
-    await ann.page.getByTestId("own-room").waitFor();
-    await bob.page.getByTestId("join-room").click();
+    await enterRoom(people, "online-room");
     await Promise.all([ann, bob].map(({ page }) => page.getByTestId("opening").waitFor()));
     const match = matchOf(bob.page);
     expect(matchOf(ann.page)).toBe(match);
@@ -82,10 +58,9 @@ describe("two people at two computers", () => {
     const back: PagePlayer = { ...bob, page };
 
     // The server ends and starts again; the pages say so, and go on by themselves.
-    const { port } = server;
-    await server.stop();
+    await served.stopServer();
     await ann.page.getByTestId("reconnecting").waitFor();
-    server = await testServer(folder, { port });
+    await served.startServer();
     await ann.page.getByTestId("reconnecting").waitFor({ state: "detached" });
 
     let state = begun;
@@ -112,6 +87,5 @@ describe("two people at two computers", () => {
     await back.page.getByTestId("end-again").click();
     await Promise.all([ann, back].map((person) => person.page.getByTestId("opening").waitFor()));
     expect(await ann.page.getByTestId("opening").getAttribute("data-step")).toBe("swap2-you-answer");
-    expect(people.flatMap(({ table }) => table.complaints)).toEqual([]);
   });
 });
