@@ -1,18 +1,14 @@
 import { chmodSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
-import { expect, it } from "vitest";
+import { it } from "vitest";
 import { seededRandom } from "../../engine/random.ts";
-
-import { newSigningKey } from "../../main/network/signing-key.ts";
-import { socketWire } from "../../main/network/socket-wire.ts";
 import { recordedGames } from "../../lab/server/recorded-games.ts";
 import { startServerProcess, type ServerProcess } from "../../lab/server/server-process.ts";
 import { temporaryFolder } from "../main/folders.ts";
 import { testSeed } from "../oracle/seed.ts";
 import { cuttingProxy, type CuttingProxy } from "../server/cutting-proxy.ts";
 import { canStartServices, ownPostgres, ownRedis, type OwnService } from "../server/own-services.ts";
-import { clientOf, online } from "../server/players.ts";
-import { playGame } from "./played-game.ts";
+import { expectRunning, gamesInPlay } from "./games-in-play.ts";
 
 /** Number of times that each thing happens to PostgreSQL and to Redis, in an order by chance. */
 const ROUNDS = 2;
@@ -70,7 +66,7 @@ it.skipIf(!canRun)("loses no acknowledged move and no process when PostgreSQL an
   const servers: ServerProcess[] = [];
   for (let index = 0; index < 2; index++) servers.push(await startServerProcess(options));
   const addresses = servers.map(({ address }) => address);
-  const [{ spots, strokes }] = recordedGames(1, seed);
+  const [game] = recordedGames(1, seed);
   const events = Array.from({ length: ROUNDS }, () =>
     Object.entries(OUTAGES).flatMap(([name, outage]) => [
       { what: `PostgreSQL ${name}`, place: postgres, outage },
@@ -83,30 +79,14 @@ it.skipIf(!canRun)("loses no acknowledged move and no process when PostgreSQL an
       const chosen = random.below(left.length);
       const { what, place: where, outage } = left[chosen];
       left = left.toSpliced(chosen, 1);
-      const over = { isOver: false };
-      // Games are played all the time, so that something is under way at each moment of the outage.
-      const playing = (async () => {
-        do {
-          const players = ["Ann", "Bob"].map((name, side) =>
-            clientOf(socketWire([addresses[side], addresses[1 - side]]), name, newSigningKey()),
-          );
-          await Promise.all(players.map((player) => online(player)));
-          const played = playGame(players, spots, strokes);
-          await played.done;
-          moves += played.acknowledged.length;
-          for (const player of players) player.close();
-        } while (!over.isOver);
-      })();
+      const games = gamesInPlay(addresses, game);
       await wait(random.below(SHORT_MS));
       const from = performance.now();
       await outage(where);
-      over.isOver = true;
-      await playing;
+      await games.stop();
+      moves += games.moves;
       console.info(`${what}: play went on, ${Math.round(performance.now() - from)} ms after it began.`);
-      expect(servers.map(({ child }) => [child.exitCode, child.signalCode])).toEqual([
-        [null, null],
-        [null, null],
-      ]);
+      expectRunning(servers);
     }
     console.info(`${moves} moves, none lost or doubled.`);
   } finally {

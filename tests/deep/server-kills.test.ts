@@ -1,14 +1,13 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { it } from "vitest";
 import { seededRandom } from "../../engine/random.ts";
-import { newSigningKey } from "../../main/network/signing-key.ts";
-import { socketWire } from "../../main/network/socket-wire.ts";
 import { recordedGames } from "../../lab/server/recorded-games.ts";
 import { startServerProcess, type ServerProcess } from "../../lab/server/server-process.ts";
 import type { ServerClient } from "../../protocol/network/client.ts";
-import { clientOf, online, until } from "../server/players.ts";
+import { until } from "../server/players.ts";
 import { hasSharedServices, newDatabase, REDIS } from "../server/shared-services.ts";
 import { testSeed } from "../oracle/seed.ts";
+import { twoPlayers } from "./games-in-play.ts";
 import { playGame } from "./played-game.ts";
 
 const KILLS = 100;
@@ -26,16 +25,13 @@ it.skipIf(!canRun)(`loses and doubles no acknowledged move in ${KILLS} kills of 
   for (let index = 0; index < 2; index++) servers.push(await startServerProcess(options));
   const addresses = servers.map(({ address }) => address);
   // New ones for each game: a player may open a few rooms alone.
-  let players: ServerClient[] = [];
+  let players: readonly ServerClient[] = [];
   try {
     let kills = 0;
     let longest = 0;
     while (kills < KILLS) {
       for (const player of players) player.close();
-      players = ["Ann", "Bob"].map((name, side) =>
-        clientOf(socketWire([addresses[side], addresses[1 - side]]), name, newSigningKey()),
-      );
-      await Promise.all(players.map((player) => online(player)));
+      players = await twoPlayers(addresses);
       const played = playGame(players, recorded.spots, recorded.strokes);
       const killing = { isOver: false };
       const over = (): void => {
