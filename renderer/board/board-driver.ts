@@ -46,7 +46,7 @@ export class BoardDriver {
     observePixels(this.sizes, element);
     this.side.value = element.clientWidth;
     this.measure();
-    new BoardInput(element, game, lens, this.stop.signal).listen();
+    new BoardInput(element, game, lens, this.stop.signal).listen(element.parentElement ?? element);
     window.addEventListener("resize", () => this.resize(), { signal: this.stop.signal });
     this.followResolution();
     this.followContrast();
@@ -74,7 +74,6 @@ export class BoardDriver {
     this.sizes.disconnect();
     cancelAnimationFrame(this.asked);
     this.game.wake = () => {};
-    this.game.input.leave();
     this.stage?.destroy();
     this.stage = null;
   }

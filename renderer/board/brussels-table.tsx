@@ -8,6 +8,7 @@ import type { GameView } from "../game/game-view.ts";
 import { boardText } from "../game/match-texts.ts";
 import { inkClass } from "../picture/ink-class.ts";
 import { t } from "../texts/texts.ts";
+import { usePointers } from "./use-pointers.ts";
 import "./brussels-table.css";
 
 /**
@@ -37,7 +38,7 @@ export function BrusselsTable({ game }: { game: GameView }) {
   const [line, setLine] = useState<readonly Point[]>([]);
   const [fault, setFault] = useState<string | null>(null);
   const frame = useRef<HTMLDivElement>(null);
-  const stroke = useRef<{ readonly from: number; readonly inner: Point[] } | null>(null);
+  const stroke = useRef<{ readonly from: number; readonly inner: Point[]; at: Point } | null>(null);
   useEffect(() => {
     pick(null);
     setFault(null);
@@ -63,29 +64,29 @@ export function BrusselsTable({ game }: { game: GameView }) {
       else game.draw(stroke);
     } else setFault(t("brussels.fault-area"));
   };
-  const pointOf = (event: PointerEvent): Point | null => {
-    const box = frame.current?.getBoundingClientRect();
-    if (box === undefined) return null;
-    return { x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height };
-  };
-  const move = (event: PointerEvent): void => {
-    const point = pointOf(event);
-    const drawn = stroke.current;
-    if (drawn === null || point === null) return;
-    const last = drawn.inner.at(-1) ?? drawing.spots[drawn.from];
-    if (Math.hypot(point.x - last.x, point.y - last.y) < SPACING) return;
-    drawn.inner.push(point);
-    setLine([drawing.spots[drawn.from], ...drawn.inner]);
-  };
-  const finish = (event: PointerEvent): void => {
-    const drawn = stroke.current;
-    const point = pointOf(event);
+  const letGo = (): void => {
     stroke.current = null;
     setLine([]);
-    if (drawn === null || point === null || drawn.inner.length < 2) return;
-    const to = nearestEnd(drawing, ends, point);
-    if (to === null) setFault(t("brussels.fault-end"));
-    else if (to !== drawn.from || !isNearStart(drawing, drawn)) {
+  };
+  const extend = (path: readonly Point[]): void => {
+    const drawn = stroke.current;
+    if (drawn === null) return;
+    for (const { x, y } of path) {
+      const point = { x: onBoard(x), y: onBoard(y) };
+      drawn.at = point;
+      const last = drawn.inner.at(-1) ?? drawing.spots[drawn.from];
+      if (Math.hypot(point.x - last.x, point.y - last.y) >= SPACING) drawn.inner.push(point);
+    }
+    setLine([drawing.spots[drawn.from], ...drawn.inner]);
+  };
+  const finish = (): void => {
+    const drawn = stroke.current;
+    letGo();
+    if (drawn === null) return;
+    const to = nearestEnd(drawing, ends, drawn.at);
+    if (drawn.inner.length < 2 || (to === drawn.from && isNearStart(drawing, drawn))) press(drawn.from);
+    else if (to === null) setFault(t("brussels.fault-end"));
+    else {
       const { x, y } = drawing.spots[to];
       const inner = drawn.inner
         .filter((one) => Math.hypot(one.x - x, one.y - y) > SPACING)
@@ -96,12 +97,28 @@ export function BrusselsTable({ game }: { game: GameView }) {
       else setFault(faultText(made.error.code));
     }
   };
+  usePointers<number>(frame, {
+    meet: ({ element }) => {
+      const end = Number(element.getAttribute("data-end") ?? -1);
+      return { isGrip: isOpen && end !== -1, isMovable: false, what: end };
+    },
+    begin: (end) => {
+      stroke.current = { from: end, inner: [], at: drawing.spots[end] };
+    },
+    extend,
+    end: finish,
+    revert: letGo,
+    drop: letGo,
+    back: () => {
+      letGo();
+      pick(null);
+    },
+  });
   const onKey = (event: KeyboardEvent): void => {
     const direction = DIRECTIONS[event.key];
     if (event.key === "Escape") {
       pick(null);
-      setLine([]);
-      stroke.current = null;
+      letGo();
     } else if (direction === undefined) return;
     else {
       const next = endToward(drawing, ends, at, direction);
@@ -121,12 +138,6 @@ export function BrusselsTable({ game }: { game: GameView }) {
       data-moves={state.moves}
       data-turn={isOpen ? "mine" : "none"}
       onKeyDown={onKey}
-      onPointerMove={move}
-      onPointerUp={finish}
-      onPointerCancel={() => {
-        stroke.current = null;
-        setLine([]);
-      }}
     >
       <svg class="brussels-lines" viewBox="0 0 100 100" aria-hidden="true">
         {paths.map((d, i) => (
@@ -154,12 +165,6 @@ export function BrusselsTable({ game }: { game: GameView }) {
             hadFocus.current = true;
             goTo(end);
           }}
-          onPointerDown={(event) => {
-            if (event.currentTarget.hasPointerCapture(event.pointerId))
-              event.currentTarget.releasePointerCapture(event.pointerId);
-            if (!isOpen) return;
-            stroke.current = { from: end, inner: [] };
-          }}
           onClick={() => press(end)}
         />
       ))}
@@ -183,6 +188,11 @@ function faultText(fault: string): string {
     return t("brussels.fault-crossing");
   if (fault === "same-end") return t("brussels.fault-same");
   return t("brussels.fault-other");
+}
+
+/** Limits a coordinate of a pointer, which may leave the board. */
+function onBoard(coordinate: number): number {
+  return Math.min(1, Math.max(0, coordinate));
 }
 
 function round(coordinate: number): number {

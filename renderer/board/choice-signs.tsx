@@ -30,9 +30,8 @@ export function ChoiceSigns({ game, lens }: { game: GameView; lens: ReadonlySign
             tabIndex={-1}
             class={`choice-sign ${index === offer.current ? "choice-sign-current" : ""}`}
             style={{ left: `${x * 100}%`, top: `${y * 100}%` }}
+            data-choice={index}
             data-testid={`sign-${index}`}
-            onPointerEnter={() => game.picker.point(index)}
-            onClick={() => game.picker.choose(index)}
           >
             {index + 1}
           </button>

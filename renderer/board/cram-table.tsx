@@ -1,18 +1,13 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import {
-  areNeighbours,
-  cellOfName,
-  isSameCell,
-  letterOfColumn,
-  nameOfCell,
-  type CramCell,
-} from "../../engine/cram/cells.ts";
+import { areNeighbours, isSameCell, letterOfColumn, nameOfCell, type CramCell } from "../../engine/cram/cells.ts";
 import { freeCells, gridOf } from "../../engine/cram/drawn-board.ts";
+import type { Point } from "../../engine/drawing/geometry/point.ts";
 import type { GameView } from "../game/game-view.ts";
 import { boardText } from "../game/match-texts.ts";
 import { Domino } from "../picture/domino.tsx";
 import { inkClass } from "../picture/ink-class.ts";
 import { t } from "../texts/texts.ts";
+import { usePointers } from "./use-pointers.ts";
 import "./cram-table.css";
 
 const STEPS: Readonly<Record<string, readonly [number, number]>> = {
@@ -33,10 +28,14 @@ export function CramTable({ game }: { game: GameView }) {
   const [picked, pick] = useState<CramCell | null>(null);
   const [at, goTo] = useState<CramCell>(cells[0]);
   const grid = useRef<HTMLDivElement>(null);
+  const drag = useRef<{ readonly from: CramCell; to: CramCell } | null>(null);
   const free = freeCells(drawing);
   const spotOf = (cell: CramCell): number => cells.findIndex((one) => isSameCell(one, cell));
   const isFree = (cell: CramCell): boolean => free[spotOf(cell)] ?? false;
-  useEffect(() => pick(null), [drawing, isOpen]);
+  useEffect(() => {
+    pick(null);
+    drag.current = null;
+  }, [drawing, isOpen]);
 
   const join = (from: CramCell, to: CramCell): boolean => {
     if (!isOpen || !areNeighbours(from, to) || !isFree(from) || !isFree(to)) return false;
@@ -62,15 +61,34 @@ export function CramTable({ game }: { game: GameView }) {
     }
     event.preventDefault();
   };
-  const cellUnder = (event: PointerEvent): CramCell | undefined =>
-    cellOfName(document.elementFromPoint(event.clientX, event.clientY)?.getAttribute("data-cell") ?? "");
-  const dragged = useRef<CramCell | null>(null);
-  const finish = (event: PointerEvent): void => {
-    const from = dragged.current;
-    dragged.current = null;
-    const to = cellUnder(event);
-    if (from !== null && to !== undefined && !isSameCell(from, to)) join(from, to);
+  const cellAt = ({ x, y }: Point): CramCell => ({ row: Math.floor(y * rows), column: Math.floor(x * columns) });
+  const letGo = (): void => {
+    drag.current = null;
   };
+  usePointers<CramCell>(grid, {
+    meet: ({ at: place }) => {
+      const cell = cellAt(place);
+      return { isGrip: isOpen && isFree(cell), isMovable: false, what: cell };
+    },
+    begin: (cell) => {
+      drag.current = { from: cell, to: cell };
+    },
+    extend: (path) => {
+      if (drag.current !== null) drag.current.to = cellAt(path[path.length - 1]);
+    },
+    end: () => {
+      const held = drag.current;
+      letGo();
+      if (held !== null && isSameCell(held.from, held.to)) press(held.from);
+      else if (held !== null) join(held.from, held.to);
+    },
+    revert: letGo,
+    drop: letGo,
+    back: () => {
+      letGo();
+      pick(null);
+    },
+  });
 
   return (
     <div class="cram-frame" style={{ "--rows": rows, "--columns": columns }}>
@@ -93,7 +111,6 @@ export function CramTable({ game }: { game: GameView }) {
         data-moves={state.moves}
         data-turn={isOpen ? "mine" : "none"}
         onKeyDown={onKey}
-        onPointerUp={finish}
       >
         {Array.from({ length: rows }, (_, row) => (
           <div key={row} class="cram-row" role="row">
@@ -114,12 +131,6 @@ export function CramTable({ game }: { game: GameView }) {
                       aria-disabled={!isOpen || !free[spot]}
                       aria-label={t(free[spot] ? "cram.free-cell" : "cram.covered-cell", { cell: name.toUpperCase() })}
                       onFocus={() => goTo(cell)}
-                      onPointerDown={(event) => {
-                        // A finger's moves would stay with this cell.
-                        if (event.currentTarget.hasPointerCapture(event.pointerId))
-                          event.currentTarget.releasePointerCapture(event.pointerId);
-                        dragged.current = isOpen && free[spot] ? cell : null;
-                      }}
                       onClick={() => press(cell)}
                     />
                   )}

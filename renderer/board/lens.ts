@@ -42,6 +42,11 @@ export function isWhole(lens: Lens): boolean {
   return lens.zoom === whole.zoom && lens.x === whole.x && lens.y === whole.y;
 }
 
+/** Whether the view can be moved, to either side. */
+export function isMovable(lens: Lens): boolean {
+  return lens.isEndless === true || !isWhole(lens);
+}
+
 /** The copy of the board in the middle of the view. */
 export function middleTile(lens: Lens): Tile {
   return lens.isEndless === true ? tileAt(toBoard(lens, MIDDLE)) : HOME;

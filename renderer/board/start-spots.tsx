@@ -8,10 +8,10 @@ const SHOWN_MS = 1600;
 
 /** Rings that pulse around the spots where a curve can begin. */
 export function StartSpots({ game, lens }: { game: GameView; lens: ReadonlySignal<Lens> }) {
-  const spots = game.startSpots.value;
+  const spots = game.hand.startSpots.value;
   useEffect(() => {
     if (spots.length === 0) return undefined;
-    const timer = setTimeout(() => (game.startSpots.value = []), SHOWN_MS);
+    const timer = setTimeout(() => (game.hand.startSpots.value = []), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [game, spots]);
   const { drawing } = game.shown.value;

@@ -6,12 +6,12 @@ import type { SideIndex } from "../../engine/play/match.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import { failureText } from "../texts/failure-text.ts";
 import { t } from "../texts/texts.ts";
+import { BoardHand } from "./board-hand.ts";
 import { celebrationAt } from "./celebration.ts";
 import type { ClockReading } from "./clock-reading.ts";
 import { CurvePicker } from "./curve-picker.ts";
 import { withFormerBoard } from "./former-board.ts";
 import { openedGame, reduceGame, type GameAction, type GameState } from "./game-state.ts";
-import { distance } from "./distances.ts";
 import { isTurnHere, type InputContext } from "./input-context.ts";
 import { MatchActions } from "./match-actions.ts";
 import type { BoardSource } from "./board-source.ts";
@@ -19,7 +19,7 @@ import { BoardSync } from "./board-sync.ts";
 import { boardText, changeText, newsText } from "./match-texts.ts";
 import { nextMove } from "./pending-move.ts";
 import type { OpenPen } from "./pen.ts";
-import { Partners, spotAt } from "./reach.ts";
+import { Partners } from "./reach.ts";
 import type { Scene } from "./scene.ts";
 import { sceneOf, stillScene } from "./scene-of.ts";
 import { StrokeInput } from "./stroke-input.ts";
@@ -35,19 +35,15 @@ interface GameViewOptions {
   readonly now?: () => number;
 }
 
-/** The most spots that are shown where a curve can begin, the nearest ones. */
-const MAX_START_SPOTS = 3;
-
 export class GameView {
   readonly id: string;
   readonly input: StrokeInput;
   readonly picker: CurvePicker;
+  readonly hand: BoardHand;
   readonly actions: MatchActions;
   /** The last event, for screen readers. */
   readonly announcement = signal("");
   readonly isEndSeen = signal(false);
-  /** Spots that pulse for a moment: a curve can begin there. */
-  readonly startSpots = signal<readonly number[]>([]);
   wake: () => void = () => {};
   /** Hears of each picture of the board; `now` as for `advance`. */
   painted: (scene: Scene, now: number) => void = () => {};
@@ -81,9 +77,6 @@ export class GameView {
   private readonly options: GameViewOptions;
   private readonly sync: BoardSync;
   private readonly partners = new Partners();
-  private pressSkips = false;
-  /** Place of a press that met nothing; null for none. */
-  private missedPress: Point | null = null;
 
   constructor(source: BoardSource, match: MatchState, options: GameViewOptions) {
     this.id = match.id;
@@ -133,6 +126,16 @@ export class GameView {
       },
       send: (stroke) => this.dispatch({ kind: "send", stroke }),
     });
+    this.hand = new BoardHand({
+      input: this.input,
+      picker: this.picker,
+      state: () => state.peek(),
+      seen: () => (this.isAnimating.peek() ? this.scene().drawing : this.shown.peek().drawing),
+      isAnimating: () => this.isAnimating.peek(),
+      skip: () => this.skip(),
+      say,
+      send: (stroke, pace) => this.dispatch({ kind: "send", stroke, pace }),
+    });
     const shared = { state: () => state.peek(), dispatch, complain: (error: unknown) => this.complain(error) };
     this.sync = new BoardSync(source, shared);
     this.actions = new MatchActions(source, {
@@ -174,42 +177,6 @@ export class GameView {
 
   // ---- the player's input
 
-  /** Returns whether a stroke begins. The press also ends an animation; then a click does nothing more. */
-  press(point: Point, reach: number): boolean {
-    const skips = this.isAnimating.peek();
-    this.skip();
-    const { drawing, result, usable } = this.shown.peek();
-    this.missedPress = null;
-    if (this.isWaiting.peek() || result !== null) return false;
-    const spot = spotAt(drawing, point, reach);
-    if (skips && (spot === null || !usable[spot])) return false;
-    this.pressSkips = skips;
-    this.startSpots.value = [];
-    const hadStroke = this.input.pen !== null;
-    if (this.input.press(point, reach)) return true;
-    if (spot === null) {
-      const curve = this.picker.curveAt(point, reach);
-      if (curve !== null) this.picker.choose(curve);
-      else if (!this.picker.back() && !hadStroke) this.missedPress = point;
-    }
-    return false;
-  }
-
-  /** Shows where a curve can begin, after a press that met nothing. */
-  showStartSpots(): void {
-    const { missedPress } = this;
-    this.missedPress = null;
-    const state = this.shown.peek();
-    if (missedPress === null || !isTurnHere(state)) return;
-    const { drawing, usable } = state;
-    const away = (spot: number): number => distance(drawing.spots[spot], missedPress);
-    this.startSpots.value = [...usable.keys()]
-      .filter((spot) => usable[spot])
-      .sort((a, b) => away(a) - away(b))
-      .slice(0, MAX_START_SPOTS);
-    this.dispatch({ kind: "toast", toast: { text: t("toasts.begin-on-spot"), tone: "hint" } });
-  }
-
   key(key: string): boolean {
     if ((key === "Enter" || key === " ") && this.isAnimating.peek()) {
       this.skip();
@@ -220,27 +187,6 @@ export class GameView {
       return true;
     }
     return this.picker.key(key);
-  }
-
-  /** The pointer goes up: a finished stroke is sent, and a click picks its spot. */
-  release(): void {
-    const end = this.input.release();
-    if (end?.kind === "stroke") this.dispatch({ kind: "send", stroke: end.stroke, pace: end.pace });
-    else if (end?.kind === "click" && !this.pressSkips) this.picker.pick(end.spot);
-  }
-
-  move(points: readonly Point[], reach: number): void {
-    this.input.move(points, reach);
-    this.endPicking();
-    const last = points[points.length - 1];
-    if (last === undefined || this.input.pen !== null || this.picker.offer.peek() === null) return;
-    const curve = this.picker.curveAt(last, reach);
-    if (curve !== null) this.picker.point(curve);
-  }
-
-  /** A player who draws picks no curve. */
-  private endPicking(): void {
-    if (this.input.isDrawn) this.picker.clear();
   }
 
   /** Sends a stroke that was not drawn by the pen. */
@@ -254,7 +200,7 @@ export class GameView {
   advance(now: number): boolean {
     if (!this.isAnimating.peek()) {
       const isBehind = this.input.catchUp();
-      this.endPicking();
+      this.hand.endPicking();
       return isBehind;
     }
     this.dispatch({ kind: "tick", now });
@@ -284,6 +230,7 @@ export class GameView {
     });
     if (action.kind === "send" && after.pendingMove !== null) void this.sync.draw(after.pendingMove);
     if (action.kind !== "tick" || after.lastSettled !== before.lastSettled) this.wake();
+    this.hand.follow();
   }
 
   private announce({ lastSettled }: GameState, isNews: boolean): void {

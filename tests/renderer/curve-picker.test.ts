@@ -8,7 +8,7 @@ import type { GameView } from "../../renderer/game/game-view.ts";
 import { livingRegions, nextSpot, partnersOf, topmostSpot } from "../../renderer/game/reach.ts";
 import { fullSpotText } from "../../renderer/game/spot-texts.ts";
 import { afterArc, AGAINST_COMPUTER, begun, type FakeHost, turn, TWO_PEOPLE } from "./fake-host.ts";
-import { openView, REACH } from "./open-view.ts";
+import { move, openView, press, REACH } from "./open-view.ts";
 import { curveOf, drawingWith } from "../drawings.ts";
 
 const PAGE = 2;
@@ -26,7 +26,7 @@ function openWithThreeLoops() {
 }
 
 function click(view: GameView, x: number, y = 0.5): void {
-  if (view.press({ x, y }, REACH)) view.release();
+  if (press(view, { x, y }, REACH)) view.hand.release();
 }
 
 const drawn = (host: FakeHost) => host.asked.filter(({ request }) => request === "board.command");
@@ -73,11 +73,30 @@ describe("two clicks", () => {
     expect(view.scene().enclosed).toHaveLength(2);
     const [shortest] = offer?.lines ?? [];
     const place = shortest[Math.floor(shortest.length / 2)];
-    view.move([place], 0.01);
+    move(view, [place], 0.01);
     expect(view.picker.offer.value?.current).toBe(0);
-    view.press(place, 0.01);
+    press(view, place, 0.01);
     expect(drawn(host)).toHaveLength(1);
     expect(drawn(host)[0].params).toMatchObject({ command: offer?.choices[0].stroke ?? {} });
+  });
+
+  it("choose no curve that came after the press, and none by a drag", async () => {
+    const { host, view } = openWithThreeLoops();
+    const [{ x, y }] = view.shown.value.drawing.spots;
+    click(view, x, y);
+    click(view, x, y);
+    await turn();
+    const [shortest] = view.picker.offer.value?.lines ?? [];
+    const place = view.hand.meet({ point: shortest[Math.floor(shortest.length / 2)], reach: 0.01 });
+    expect(place.choice?.index).toBe(0);
+    view.hand.tap(place, false);
+    view.picker.back();
+    view.picker.pick(0);
+    await turn();
+    view.hand.tap(place, true);
+    expect(drawn(host)).toEqual([]);
+    view.hand.tap(view.hand.meet(place.press), true);
+    expect(drawn(host)).toHaveLength(1);
   });
 
   it("on bare paper undo the picks step by step", async () => {
@@ -129,8 +148,8 @@ describe("two clicks", () => {
   it("are forgotten when the player draws or the board changes", async () => {
     const { host, view, state } = open();
     click(view, 0.2);
-    view.press({ x: 0.8, y: 0.5 }, REACH);
-    view.move([{ x: 0.8, y: 0.55 }], REACH);
+    press(view, { x: 0.8, y: 0.5 }, REACH);
+    move(view, [{ x: 0.8, y: 0.55 }], REACH);
     expect(view.picker.first.value).toBeNull();
     view.input.cancel();
     click(view, 0.2);

@@ -5,6 +5,7 @@ import { HostBoard } from "../../renderer/game/board-source.ts";
 import { GameView } from "../../renderer/game/game-view.ts";
 import { openPen } from "../../renderer/game/pen.ts";
 import { AGAINST_COMPUTER, begun, FakeHost } from "./fake-host.ts";
+import { press } from "./open-view.ts";
 
 function open() {
   const start = begun(AGAINST_COMPUTER);
@@ -53,7 +54,7 @@ describe("an earlier board of a finished game", () => {
       focused: null,
     });
     expect(view.shown.value).toBe(ended);
-    expect(view.press(start.drawing.spots[0], 0.05), "nothing can be drawn there").toBe(false);
+    expect(press(view, start.drawing.spots[0], 0.05), "nothing can be drawn there").toBe(false);
     expect(host.asked).toEqual([]);
     view.lookAt(null);
     expect(view.lookedAt.value).toBe(ended);

@@ -3,7 +3,7 @@ import { failureSentence } from "../../renderer/texts/failure-text.ts";
 import { HostFailure } from "../../protocol/client.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import { afterArc, AGAINST_COMPUTER, begun, shift, turn } from "./fake-host.ts";
-import { drag, openView, REACH } from "./open-view.ts";
+import { drag, openView, press, REACH } from "./open-view.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -17,7 +17,7 @@ describe("a change from the host", () => {
   it("shows the player's own move without an animation, and redraws the board", () => {
     const { host, view, state } = openView();
     drag(view, 0.2, 0.5);
-    view.release();
+    view.hand.release();
     const { after, cause } = drawn(state);
     host.tell(after, cause);
     expect(view.drawingSide.value).toBeNull();
@@ -79,7 +79,7 @@ describe("a change from the host", () => {
     const { after, cause } = drawn(state);
     host.tell(after, cause);
     view.advance(0);
-    expect(view.press({ x: 0.8, y: 0.5 }, REACH)).toBe(true);
+    expect(press(view, { x: 0.8, y: 0.5 }, REACH)).toBe(true);
     expect(view.shown.value).toBe(after);
     expect(view.scene()).toMatchObject({ from: 2, drawing: after.drawing });
   });
@@ -89,13 +89,13 @@ describe("a change from the host", () => {
     const { after, cause } = drawn(state);
     host.tell(after, cause);
     view.advance(0);
-    expect(view.press({ x: 0.8, y: 0.5 }, REACH)).toBe(true);
-    view.release();
+    expect(press(view, { x: 0.8, y: 0.5 }, REACH)).toBe(true);
+    view.hand.release();
     expect(view.shown.value).toBe(after);
     expect(view.picker.first.value).toBeNull();
     // The next click works as usual.
-    view.press({ x: 0.8, y: 0.5 }, REACH);
-    view.release();
+    press(view, { x: 0.8, y: 0.5 }, REACH);
+    view.hand.release();
     expect(view.picker.first.value).toBe(2);
     host.tell({ ...after }, { kind: "redraw", steps: [shift(after, 0.1, 0)] });
     view.picker.focusCursor();
@@ -105,7 +105,7 @@ describe("a change from the host", () => {
     expect(view.picker.first.value).toBeNull();
     const dead = { ...after, usable: [false, true, true, true] };
     host.tell(dead, { kind: "redraw", steps: [shift(after, 0.1, 0)] });
-    expect(view.press({ x: 0.2, y: 0.5 }, REACH)).toBe(false);
+    expect(press(view, { x: 0.2, y: 0.5 }, REACH)).toBe(false);
     expect(view.toast.value?.tone).not.toBe("refused");
   });
 
@@ -146,7 +146,7 @@ describe("a change from the host", () => {
     const { after, cause } = drawn(state);
     host.answers["board.command"] = () => ({ revision: after.revision });
     drag(view, 0.2, 0.5);
-    view.release();
+    view.hand.release();
     host.tell(after, cause);
     await turn();
     await vi.advanceTimersByTimeAsync(5000);
@@ -179,7 +179,7 @@ describe("a lost connection", () => {
     const { host, view, state } = openView();
     host.isConnected = false;
     drag(view, 0.2, 0.5);
-    view.release();
+    view.hand.release();
     await turn();
     expect(view.isWaiting.value).toBe(true);
     host.answers["board.open"] = () => state;
@@ -193,7 +193,7 @@ describe("a lost connection", () => {
     const { host, view, state } = openView();
     host.isConnected = false;
     drag(view, 0.2, 0.5);
-    view.release();
+    view.hand.release();
     await turn();
     host.answers["board.open"] = () => afterArc(state).state;
     host.setConnected(true);
@@ -250,6 +250,6 @@ describe("the player's requests", () => {
     host.tell({ ...state, toMove: null, result: { winner: 1, reason: "gave-up" } }, { kind: "gave-up", by: 0 });
     expect(view.shown.value.result?.winner).toBe(1);
     expect(view.announcement.value).toBe("Red wins! Blue gave up.");
-    expect(view.press({ x: 0.2, y: 0.5 }, REACH)).toBe(false);
+    expect(press(view, { x: 0.2, y: 0.5 }, REACH)).toBe(false);
   });
 });

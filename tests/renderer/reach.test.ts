@@ -3,7 +3,7 @@ import type { MatchState } from "../../protocol/schemas.ts";
 import { Partners, partnersAlong, partnersOf } from "../../renderer/game/reach.ts";
 import { pickedText, reachOf, spotText } from "../../renderer/game/spot-texts.ts";
 import { begun, TWO_PEOPLE } from "./fake-host.ts";
-import { openView, REACH } from "./open-view.ts";
+import { openView, press, REACH } from "./open-view.ts";
 import { curveOf, drawingWith } from "../drawings.ts";
 
 const PARTED: MatchState = {
@@ -26,9 +26,9 @@ describe("the spots where a curve can end", () => {
   it("are marked while a spot is pressed or picked", () => {
     const { view } = openView(TWO_PEOPLE, { state: PARTED });
     expect(view.scene().reachable).toBeNull();
-    view.press({ x: 0.8, y: 0.5 }, REACH);
+    press(view, { x: 0.8, y: 0.5 }, REACH);
     expect([...(view.scene().reachable ?? [])].sort((a, b) => a - b)).toEqual([0, 1, 2]);
-    view.release();
+    view.hand.release();
     expect(view.scene()).toMatchObject({ from: 2, stroke: null });
     expect([...(view.scene().reachable ?? [])].sort((a, b) => a - b)).toEqual([0, 1, 2]);
     view.key("Escape");
@@ -72,24 +72,21 @@ describe("the spots where a curve can end", () => {
 describe("a press on bare paper", () => {
   it("shows the nearest spots where a curve can begin, and says so", () => {
     const { view } = openView(TWO_PEOPLE, { state: { ...PARTED, usable: [true, false, true, true] } });
-    expect(view.press({ x: 0.9, y: 0.9 }, REACH)).toBe(false);
-    view.showStartSpots();
-    expect(view.startSpots.value).toEqual([2, 3, 0]);
+    expect(press(view, { x: 0.9, y: 0.9 }, REACH)).toBe(false);
+    expect(view.hand.startSpots.value).toEqual([2, 3, 0]);
     expect(view.toast.value?.text).toBe("Begin a curve on a spot that still has a dot.");
-    view.press({ x: 0.8, y: 0.5 }, REACH);
-    expect(view.startSpots.value).toEqual([]);
+    press(view, { x: 0.8, y: 0.5 }, REACH);
+    expect(view.hand.startSpots.value).toEqual([]);
   });
 
   it("only ends a pick, and means nothing when it is not the player's turn", () => {
     const { view } = openView(TWO_PEOPLE, { state: PARTED });
     view.picker.pick(2);
-    view.press({ x: 0.9, y: 0.9 }, REACH);
-    view.showStartSpots();
+    press(view, { x: 0.9, y: 0.9 }, REACH);
     expect(view.picker.first.value).toBeNull();
-    expect(view.startSpots.value).toEqual([]);
+    expect(view.hand.startSpots.value).toEqual([]);
     const other = openView(TWO_PEOPLE, { state: { ...PARTED, role: { kind: "spectator", sides: [] } } }).view;
-    other.press({ x: 0.9, y: 0.9 }, REACH);
-    other.showStartSpots();
-    expect(other.startSpots.value).toEqual([]);
+    press(other, { x: 0.9, y: 0.9 }, REACH);
+    expect(other.hand.startSpots.value).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { HostFailure } from "../../protocol/client.ts";
 import { t } from "../../renderer/texts/texts.ts";
 import { openPen, type OpenPen } from "../../renderer/game/pen.ts";
 import { AGAINST_COMPUTER, begun, turn, TWO_PEOPLE } from "./fake-host.ts";
-import { drag, openView, REACH } from "./open-view.ts";
+import { drag, move, openView, press, REACH } from "./open-view.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -17,7 +17,7 @@ describe("drawing a stroke", () => {
     drag(view, 0.21, 0.49);
     expect(view.input.stroke.value).toBe("drawing");
     expect(view.scene()).toMatchObject({ from: 0, target: 1, stroke: { side: 0, phase: "drawing" } });
-    view.release();
+    view.hand.release();
     expect(view.input.stroke.value).toBe("none");
     expect(view.isBusy.value).toBe(true);
     expect(host.asked).toHaveLength(1);
@@ -33,9 +33,9 @@ describe("drawing a stroke", () => {
     const [first, second, third] = fresh.drawing.spots;
     const state = { ...fresh, drawing: { ...fresh.drawing, spots: [first, { ...second, x: first.x + 0.035 }, third] } };
     const { host, view } = openView(TWO_PEOPLE, { state });
-    view.press(first, 0.046);
-    view.move([{ x: first.x + 0.002, y: first.y }], 0.046);
-    view.release();
+    press(view, first, 0.046);
+    move(view, [{ x: first.x + 0.002, y: first.y }], 0.046);
+    view.hand.release();
     expect(host.asked).toEqual([]);
     expect(view.picker.first.value).toBe(0);
   });
@@ -45,7 +45,7 @@ describe("drawing a stroke", () => {
     ["while the other side, which another client plays, is to move", { kind: "player", sides: [1] }],
   ] as const)("does not start %s", (_, role) => {
     const { host, view } = openView(TWO_PEOPLE, { state: { ...begun(TWO_PEOPLE), role } });
-    expect(view.press({ x: 0.2, y: 0.5 }, REACH)).toBe(false);
+    expect(press(view, { x: 0.2, y: 0.5 }, REACH)).toBe(false);
     expect(view.toast.value).toBeNull();
     expect(view.input.stroke.value).toBe("none");
     expect(host.asked).toEqual([]);
@@ -53,8 +53,8 @@ describe("drawing a stroke", () => {
 
   it("does not start away from spots", () => {
     const { view } = openView();
-    expect(view.press({ x: 0.35, y: 0.2 }, REACH)).toBe(false);
-    expect(view.toast.value).toBeNull();
+    expect(press(view, { x: 0.35, y: 0.2 }, REACH)).toBe(false);
+    expect(view.toast.value?.tone).toBe("hint");
   });
 
   it.each([
@@ -65,37 +65,37 @@ describe("drawing a stroke", () => {
     const loops = Array.from({ length: 3 - lives }, () => ({ from: 0, to: 1, inner: [], move: 1 }));
     const state = { ...fresh, usable: [false, true, true], drawing: { ...fresh.drawing, curves: loops } };
     const { view } = openView(TWO_PEOPLE, { state });
-    expect(view.press({ x: 0.2, y: 0.5 }, REACH)).toBe(false);
+    expect(press(view, { x: 0.2, y: 0.5 }, REACH)).toBe(false);
     expect(view.toast.value?.text).toContain(word);
   });
 
   it("keeps an unfinished stroke, which the player continues from its tip to a spot", () => {
     const { host, view } = openView();
     drag(view, 0.2, 0.4);
-    view.release();
+    view.hand.release();
     expect(view.input.stroke.value).toBe("open");
     // A move is taken back, a stroke erased.
     expect(view.toast.value?.text).toContain("erase");
     expect(view.toast.value?.text).not.toMatch(/take .*back/);
     expect(host.asked).toHaveLength(0);
-    expect(view.press({ x: 0.4, y: 0.5 }, REACH)).toBe(true);
-    for (let x = 0.4; x <= 0.5; x += 0.01) view.move([{ x, y: 0.5 }], REACH);
-    view.release();
+    expect(press(view, { x: 0.4, y: 0.5 }, REACH)).toBe(true);
+    for (let x = 0.4; x <= 0.5; x += 0.01) move(view, [{ x, y: 0.5 }], REACH);
+    view.hand.release();
     expect(host.asked).toHaveLength(1);
   });
 
   it("replaces an open stroke when the player presses on another spot, and says so", () => {
     const { host, view } = openView();
     drag(view, 0.2, 0.4);
-    view.release();
-    expect(view.press({ x: 0.8, y: 0.5 }, REACH)).toBe(true);
+    view.hand.release();
+    expect(press(view, { x: 0.8, y: 0.5 }, REACH)).toBe(true);
     expect(view.scene()).toMatchObject({ from: 2, stroke: { phase: "drawing" } });
     expect(view.toast.value).toMatchObject({ tone: "hint", text: expect.stringContaining("erased") as unknown });
-    for (let x = 0.79; x > 0.65; x -= 0.01) view.move([{ x, y: 0.5 }], REACH);
+    for (let x = 0.79; x > 0.65; x -= 0.01) move(view, [{ x, y: 0.5 }], REACH);
     expect(view.toast.value?.text).toContain("erased");
     expect(view.scene().stroke?.points[0]).toMatchObject({ x: 0.8, y: 0.5 });
-    for (let x = 0.65; x > 0.5; x -= 0.01) view.move([{ x, y: 0.5 }], REACH);
-    view.release();
+    for (let x = 0.65; x > 0.5; x -= 0.01) move(view, [{ x, y: 0.5 }], REACH);
+    view.hand.release();
     expect(host.asked[0]).toMatchObject({ request: "board.command", params: { command: { from: 2, to: 1 } } });
   });
 
@@ -103,15 +103,15 @@ describe("drawing a stroke", () => {
     const openBeside = () => {
       const { view } = openView();
       drag(view, 0.2, 0.455);
-      view.release();
+      view.hand.release();
       expect(view.input.stroke.value).toBe("open");
       return view;
     };
     const atSpot = openBeside();
-    expect(atSpot.press({ x: 0.49, y: 0.5 }, REACH)).toBe(true);
+    expect(press(atSpot, { x: 0.49, y: 0.5 }, REACH)).toBe(true);
     expect(atSpot.scene().from).toBe(1);
     const atTip = openBeside();
-    expect(atTip.press({ x: 0.46, y: 0.5 }, REACH)).toBe(true);
+    expect(press(atTip, { x: 0.46, y: 0.5 }, REACH)).toBe(true);
     expect(atTip.scene().from).toBe(0);
     expect(atTip.toast.value).toBeNull();
   });
@@ -119,12 +119,12 @@ describe("drawing a stroke", () => {
   it("keeps an open stroke and says what to do when the player presses where none can begin", () => {
     const { view } = openView(TWO_PEOPLE, { state: { ...begun(TWO_PEOPLE), usable: [true, true, false] } });
     drag(view, 0.2, 0.4);
-    view.release();
-    expect(view.press({ x: 0.8, y: 0.5 }, REACH)).toBe(false);
+    view.hand.release();
+    expect(press(view, { x: 0.8, y: 0.5 }, REACH)).toBe(false);
     expect(view.toast.value).toMatchObject({ tone: "refused", spot: 2 });
     expect(view.input.stroke.value).toBe("open");
     const words = [0.2, 0.3].map((y) => {
-      expect(view.press({ x: 0.35, y }, REACH)).toBe(false);
+      expect(press(view, { x: 0.35, y }, REACH)).toBe(false);
       return view.toast.value;
     });
     expect(words[0]?.text).toBe(t("toasts.unfinished-curve"));
@@ -137,7 +137,7 @@ describe("drawing a stroke", () => {
     const { host, view } = openView();
     drag(view, 0.2, 0.4);
     view.input.cancel();
-    view.release();
+    view.hand.release();
     expect(view.input.stroke.value).toBe("none");
     expect(view.scene().stroke).toBeNull();
     expect(host.asked).toHaveLength(0);
@@ -145,24 +145,24 @@ describe("drawing a stroke", () => {
 
   it("says what to do after a click", () => {
     const { view } = openView();
-    view.press({ x: 0.2, y: 0.5 }, REACH);
-    view.release();
+    press(view, { x: 0.2, y: 0.5 }, REACH);
+    view.hand.release();
     expect(view.input.stroke.value).toBe("none");
     expect(view.toast.value?.tone).toBe("hint");
   });
 
   it("is not possible while it is the computer's turn", () => {
     const { view } = openView(AGAINST_COMPUTER, { state: { ...begun(AGAINST_COMPUTER), toMove: 1, thinking: true } });
-    expect(view.press({ x: 0.2, y: 0.5 }, REACH)).toBe(false);
+    expect(press(view, { x: 0.2, y: 0.5 }, REACH)).toBe(false);
     expect(view.toast.value?.text).toContain("computer");
   });
 
   it("is not possible a second time before the host has answered", () => {
     const { host, view } = openView();
     drag(view, 0.2, 0.5);
-    view.release();
+    view.hand.release();
     drag(view, 0.5, 0.8);
-    view.release();
+    view.hand.release();
     expect(host.asked).toHaveLength(1);
   });
 
@@ -172,14 +172,14 @@ describe("drawing a stroke", () => {
       throw new HostFailure({ code: "not-your-seat", params: {} });
     };
     drag(view, 0.2, 0.5);
-    view.release();
+    view.hand.release();
     await turn();
     expect(view.toast.value).toEqual({ text: failureSentence({ code: "not-your-seat", params: {} }), tone: "refused" });
     expect(view.isBusy.value).toBe(false);
     expect(view.shown.value).toBe(state);
     expect(view.scene().stroke).toBeNull();
     drag(view, 0.2, 0.5);
-    view.release();
+    view.hand.release();
     expect(host.asked).toHaveLength(2);
   });
 
@@ -197,7 +197,7 @@ describe("drawing a stroke", () => {
     });
     const { host, view } = openView(TWO_PEOPLE, { pen: refusing });
     drag(view, 0.2, 0.5);
-    view.release();
+    view.hand.release();
     expect(view.toast.value?.text).toBe(t("strokes.not-a-move"));
     expect(host.asked).toHaveLength(0);
   });
@@ -220,8 +220,8 @@ describe("a pen behind its pointer", () => {
       finish: () => ({ ok: false, error: { code: "not-a-move" } }),
     });
     const { view } = openView(TWO_PEOPLE, { pen: slow });
-    view.press({ x: 0.2, y: 0.5 }, REACH);
-    view.move([{ x: 0.6, y: 0.9 }], REACH);
+    press(view, { x: 0.2, y: 0.5 }, REACH);
+    move(view, [{ x: 0.6, y: 0.9 }], REACH);
     expect(view.advance(0)).toBe(true);
     expect(view.advance(16)).toBe(false);
     expect(view.advance(32)).toBe(false);
@@ -234,8 +234,9 @@ describe("a pen behind its pointer", () => {
 
   it("shows where the hand will be, and does not draw it", () => {
     const { view } = openView();
-    view.press({ x: 0.2, y: 0.5 }, REACH);
-    view.move(
+    press(view, { x: 0.2, y: 0.5 }, REACH);
+    move(
+      view,
       [
         { x: 0.25, y: 0.48 },
         { x: 0.3, y: 0.5 },
@@ -264,8 +265,9 @@ describe("a stroke at a spot where it cannot end", () => {
     const { view } = openView(TWO_PEOPLE, {
       state: { ...fresh, usable: [true, false, false], drawing: { ...fresh.drawing, curves: loops } },
     });
-    view.press({ x: 0.2, y: 0.5 }, REACH);
-    view.move(
+    press(view, { x: 0.2, y: 0.5 }, REACH);
+    move(
+      view,
       [
         { x: 0.3, y: 0.5 },
         { x: 0.49, y: 0.5 },
@@ -274,7 +276,7 @@ describe("a stroke at a spot where it cannot end", () => {
     );
     expect(view.toast.value).toMatchObject({ tone: "refused", spot: 1 });
     expect(view.scene()).toMatchObject({ refused: 1, target: null });
-    view.move([{ x: 0.4, y: 0.5 }], REACH);
+    move(view, [{ x: 0.4, y: 0.5 }], REACH);
     expect(view.toast.value).toBeNull();
     expect(view.scene().refused).toBeNull();
   });
@@ -286,9 +288,10 @@ describe("a stroke that goes too far or not far enough", () => {
   const sent = (to: number, y = 0.5): unknown => {
     const { host, view } = openView();
     view.input.span = SPAN;
-    view.press({ x: 0.2, y: 0.5 }, MOUSE);
-    for (let i = 1; i <= 30; i++) view.move([{ x: 0.2 + ((to - 0.2) * i) / 30, y: 0.5 + ((y - 0.5) * i) / 30 }], MOUSE);
-    view.release();
+    press(view, { x: 0.2, y: 0.5 }, MOUSE);
+    for (let i = 1; i <= 30; i++)
+      move(view, [{ x: 0.2 + ((to - 0.2) * i) / 30, y: 0.5 + ((y - 0.5) * i) / 30 }], MOUSE);
+    view.hand.release();
     return host.asked[0]?.params;
   };
 

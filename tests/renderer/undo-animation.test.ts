@@ -17,6 +17,7 @@ import { openPen } from "../../renderer/game/pen.ts";
 import { animateUndo } from "../../renderer/game/undo-animation.ts";
 import { testSeed } from "../oracle/seed.ts";
 import { begun, FakeHost, TWO_PEOPLE } from "./fake-host.ts";
+import { press } from "./open-view.ts";
 
 function game(spots: number, moves: number, random: Random): { states: MatchState[]; changes: MatchChange[] } {
   let drawing = startDrawing(spots);
@@ -170,11 +171,12 @@ describe("a game in which a move is taken back", () => {
   it("can skip it and draw at once", () => {
     const { view, states, undone } = played(false);
     view.advance(0);
-    const [spot] = states[1].drawing.spots.filter((_, i) => states[1].usable[i]);
-    view.press(spot, 0.02);
+    const spot = states[1].usable.indexOf(true);
+    press(view, view.scene().drawing.spots[spot], 0.02);
     expect(view.shown.value).toBe(undone);
     expect(view.isBusy.value).toBe(false);
     expect(view.input.stroke.value).toBe("drawing");
+    expect(view.scene().from).toBe(spot);
   });
 
   it("shows it at once with reduced motion", () => {

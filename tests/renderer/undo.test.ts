@@ -45,7 +45,7 @@ describe("an undo", () => {
     const { host, view } = openView(TWO_PEOPLE, { still: true, state: afterArc(before).state });
     host.setConnected(false);
     drag(view, 0.5, 0.8);
-    view.release();
+    view.hand.release();
     await turn();
     expect(view.isBusy.value).toBe(true);
     host.answers["board.open"] = () => before;

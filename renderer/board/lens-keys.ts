@@ -1,0 +1,17 @@
+import { moved, wholeOf, zoomedAt, type Lens } from "./lens.ts";
+
+const KEY_ZOOM = 1.4;
+const ARROW_STEP = 0.15;
+const MIDDLE = { x: 0.5, y: 0.5 };
+
+/** The lens after a key; null for a key that does not move it. */
+export function lensAfterKey(lens: Lens, { key, shiftKey }: Pick<KeyboardEvent, "key" | "shiftKey">): Lens | null {
+  if (key === "+" || key === "=") return zoomedAt(lens, KEY_ZOOM, MIDDLE);
+  if (key === "-" || key === "_") return zoomedAt(lens, 1 / KEY_ZOOM, MIDDLE);
+  if (key === "0") return wholeOf(lens);
+  if (!shiftKey) return null;
+  if (key === "ArrowLeft") return moved(lens, ARROW_STEP, 0);
+  if (key === "ArrowRight") return moved(lens, -ARROW_STEP, 0);
+  if (key === "ArrowUp") return moved(lens, 0, ARROW_STEP);
+  return key === "ArrowDown" ? moved(lens, 0, -ARROW_STEP) : null;
+}
