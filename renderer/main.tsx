@@ -16,6 +16,8 @@ import { followInput } from "./session/input-mode.ts";
 import { followFaults } from "./session/page-faults.ts";
 import { fontsLoaded } from "./session/fonts.ts";
 import { openPen } from "./game/pen.ts";
+import { followSight } from "./session/page-sight.ts";
+import { countKeysOnce } from "./session/single-keys.ts";
 import { actions } from "./session/navigation.ts";
 import { routeHash } from "./session/routes.ts";
 import { Session } from "./session/session.ts";
@@ -34,9 +36,11 @@ const session = new Session(connectHost(pickTransport()), {
     window.location.reload();
   },
 });
+followSight();
 const theme = followTheme(session.settings, session.reducedMotion);
 followLanguage(session.settings);
 followTurns(session);
+countKeysOnce();
 followInput();
 followFaults(session);
 const root = document.getElementById("app");

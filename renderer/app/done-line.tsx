@@ -1,4 +1,5 @@
 import { useEffect } from "preact/hooks";
+import { afterSeen } from "../session/page-sight.ts";
 import { done } from "../parts/done.ts";
 
 /** Milliseconds that the line is shown. */
@@ -9,8 +10,7 @@ export function DoneLine() {
   const text = done.value;
   useEffect(() => {
     if (text === null) return undefined;
-    const timer = setTimeout(() => (done.value = null), SHOWN_MS);
-    return () => clearTimeout(timer);
+    return afterSeen(SHOWN_MS, () => (done.value = null));
   }, [text]);
   return (
     <p class="done-line" role="status" data-testid="done">

@@ -1,6 +1,7 @@
 import type { Signal } from "@preact/signals";
 import type { GameView } from "../game/game-view.ts";
 import { BoardInput } from "./board-input.ts";
+import { onNextFrame } from "./frames.ts";
 import type { Lens } from "./lens.ts";
 import { readPalette, type Palette } from "../picture/palette.ts";
 import { Stage, type Painting } from "./stage.ts";
@@ -27,7 +28,7 @@ export class BoardDriver {
   private context = new AbortController();
   private stage: Stage | null = null;
   private palette: Palette | null = null;
-  private asked = 0;
+  private stopAsking: (() => void) | null = null;
 
   constructor(
     element: HTMLDivElement,
@@ -51,7 +52,7 @@ export class BoardDriver {
     this.followResolution();
     this.followContrast();
     // A WebGL context takes a while: the page is shown first.
-    requestAnimationFrame(() => void this.open());
+    onNextFrame(() => void this.open());
   }
 
   refreshColours(): void {
@@ -72,7 +73,7 @@ export class BoardDriver {
     this.stop.abort();
     this.context.abort();
     this.sizes.disconnect();
-    cancelAnimationFrame(this.asked);
+    this.stopAsking?.();
     this.game.wake = () => {};
     this.stage?.destroy();
     this.stage = null;
@@ -160,9 +161,9 @@ export class BoardDriver {
   }
 
   private ask(): void {
-    if (this.asked !== 0 || this.stop.signal.aborted) return;
-    this.asked = requestAnimationFrame((now) => {
-      this.asked = 0;
+    if (this.stopAsking !== null || this.stop.signal.aborted) return;
+    this.stopAsking = onNextFrame((now) => {
+      this.stopAsking = null;
       this.draw(now);
     });
   }

@@ -50,8 +50,9 @@ export class BoardInput {
     if (isUsed) event.preventDefault();
   }
 
-  /** Whether the key has moved the lens. */
+  /** Whether the key has moved the lens. A board that is drawn on stands still. */
   private lensKey(event: KeyboardEvent): boolean {
+    if (this.game.input.stroke.peek() === "drawing") return false;
     const next = lensAfterKey(this.lens.peek(), event);
     if (next !== null) this.lens.value = next;
     return next !== null;

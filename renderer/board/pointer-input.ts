@@ -8,6 +8,7 @@ import {
   type PointerDevice,
   type PointerSign,
 } from "../game/gestures.ts";
+import { isPageSeen } from "../game/sight.ts";
 import { moved, zoomedAt, type Lens } from "./lens.ts";
 
 /** Logarithm of the zoom for each pixel of a wheel. A trackpad pinch arrives as a wheel with Ctrl. */
@@ -82,8 +83,13 @@ export class PointerInput<What> {
     for (const type of ["pointerdown", "pointermove", "pointerup", "pointercancel"] as const)
       window.addEventListener(type, (event) => this.hearBeside(event), { ...options, capture: true });
     window.addEventListener("blur", () => this.lose(), options);
-    document.addEventListener("visibilitychange", () => document.hidden && this.lose(), options);
-    stop.addEventListener("abort", () => this.lose());
+    const stopSight = isPageSeen.subscribe((isSeen) => {
+      if (!isSeen) this.lose();
+    });
+    stop.addEventListener("abort", () => {
+      stopSight();
+      this.lose();
+    });
   }
 
   private hear(event: PointerEvent, kind: PointerSign<What>["kind"]): void {

@@ -1,5 +1,6 @@
 import type { ReadonlySignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { afterSeen } from "../session/page-sight.ts";
 import type { GameView } from "../game/game-view.ts";
 import { placeInView, type Lens } from "./lens.ts";
 
@@ -11,8 +12,7 @@ export function StartSpots({ game, lens }: { game: GameView; lens: ReadonlySigna
   const spots = game.hand.startSpots.value;
   useEffect(() => {
     if (spots.length === 0) return undefined;
-    const timer = setTimeout(() => (game.hand.startSpots.value = []), SHOWN_MS);
-    return () => clearTimeout(timer);
+    return afterSeen(SHOWN_MS, () => (game.hand.startSpots.value = []));
   }, [game, spots]);
   const { drawing } = game.shown.value;
   return (

@@ -1,5 +1,6 @@
 import { useEffect } from "preact/hooks";
 import type { GameView } from "../game/game-view.ts";
+import { afterSeen } from "../session/page-sight.ts";
 import { t } from "../texts/texts.ts";
 import "./toast.css";
 
@@ -12,8 +13,7 @@ export function ToastLine({ game }: { game: GameView }) {
   const open = game.input.stroke.value === "open";
   useEffect(() => {
     if (toast === null || open) return undefined;
-    const timer = setTimeout(() => game.forget(toast), toast.isBrief === true ? BRIEF_TOAST_MS : TOAST_MS);
-    return () => clearTimeout(timer);
+    return afterSeen(toast.isBrief === true ? BRIEF_TOAST_MS : TOAST_MS, () => game.forget(toast));
   }, [game, toast, open]);
   return (
     <div class="toast-line" role="status" aria-live="polite">

@@ -3,6 +3,7 @@ import { otherSide, type SideIndex } from "../../engine/play/match.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import { clockText } from "../game/clock-reading.ts";
 import type { GameView } from "../game/game-view.ts";
+import { isPageSeen } from "../game/sight.ts";
 import { OpeningChoice } from "./opening-choice.tsx";
 import type { OnlineClient } from "../session/online-client.ts";
 import type { Session } from "../session/session.ts";
@@ -157,11 +158,14 @@ function lostText(left: number): string {
 function useTimeLeft(first: number | null): number | null {
   const begun = useRef(performance.now());
   const [, count] = useState(0);
+  const isSeen = isPageSeen.value;
   useEffect(() => {
     begun.current = performance.now();
-    if (first === null) return undefined;
+  }, [first]);
+  useEffect(() => {
+    if (first === null || !isSeen) return undefined;
     const timer = setInterval(() => count((ticks) => ticks + 1), 1000);
     return () => clearInterval(timer);
-  }, [first]);
+  }, [first, isSeen]);
   return first === null ? null : Math.max(0, first - (performance.now() - begun.current));
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { SideIndex } from "../../engine/play/match.ts";
 import { isLow, markReached, nextTextIn, timeLeft, clockText } from "../game/clock-reading.ts";
 import type { GameView } from "../game/game-view.ts";
+import { isPageSeen } from "../game/sight.ts";
 import { whoIs } from "../game/match-texts.ts";
 import { t } from "../texts/texts.ts";
 import { LowTimeIcon, RunningIcon } from "./icons.tsx";
@@ -13,12 +14,13 @@ export function ClockFace({ game, side }: { game: GameView; side: SideIndex }) {
   const now = performance.now();
   const left = reading === null ? 0 : timeLeft(reading, side, now);
   const [, show] = useState(0);
+  const isSeen = isPageSeen.value;
   const before = useRef(left);
   const { setup } = game.latest.value;
   const { name } = whoIs(setup, side);
 
   useEffect(() => {
-    const wait = reading === null ? null : nextTextIn(reading, side, performance.now());
+    const wait = reading === null || !isSeen ? null : nextTextIn(reading, side, performance.now());
     if (wait === null) return undefined;
     const timer = setTimeout(() => show((count) => count + 1), wait);
     return () => clearTimeout(timer);

@@ -1,4 +1,4 @@
-import type { ComponentChildren } from "preact";
+import type { ComponentChildren, TargetedMouseEvent } from "preact";
 import { useId, useLayoutEffect, useRef } from "preact/hooks";
 import "./dialog.css";
 
@@ -13,6 +13,7 @@ interface DialogProps {
 /** The last control marked `data-first` gets the focus. */
 export function Dialog({ title, testid, place = "middle", onClose, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
+  const isPressedOutside = useRef(false);
   const heading = useId();
   // In the same turn, so that a dialog is never seen closed.
   useLayoutEffect(() => {
@@ -33,8 +34,10 @@ export function Dialog({ title, testid, place = "middle", onClose, children }: D
         event.preventDefault();
         onClose();
       }}
-      onPointerDown={(event) => {
-        if (event.target === element.current) onClose();
+      onPointerDown={(event) => (isPressedOutside.current = isOutside(event))}
+      onClick={(event) => {
+        // The whole press is the dialog's: nothing below hears of it.
+        if (isPressedOutside.current && isOutside(event)) onClose();
       }}
     >
       <div class="dialog-body">
@@ -43,4 +46,10 @@ export function Dialog({ title, testid, place = "middle", onClose, children }: D
       </div>
     </dialog>
   );
+}
+
+/** Whether a place lies beside a dialog, and not on its border or a scroll bar. */
+function isOutside({ currentTarget, clientX, clientY }: TargetedMouseEvent<HTMLDialogElement>): boolean {
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
+  return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }

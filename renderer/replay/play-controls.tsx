@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect } from "preact/hooks";
 import { BeginIcon, EndIcon, PauseIcon, PlayOnceIcon, StepBackIcon, StepIcon } from "../parts/icons.tsx";
 import { t } from "../texts/texts.ts";
+import { afterSeen } from "../session/page-sight.ts";
 import type { ReplayPlayer } from "../game/replay-player.ts";
 import { stepText } from "./replay-texts.ts";
 
@@ -27,8 +28,7 @@ export function PlayControls({ player, children }: PlayControlsProps) {
       player.pause();
       return undefined;
     }
-    const timer = setTimeout(() => void player.goTo(at + 1), REST);
-    return () => clearTimeout(timer);
+    return afterSeen(REST, () => void player.goTo(at + 1));
   }, [player, isPlaying, isDrawing, shown, at, last]);
 
   const jump = (moves: number): void => {

@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from "preact/hooks";
 import { polyline, type Curve, type Drawing } from "../../engine/drawing/drawing.ts";
 import { smoothPaths, svgPath } from "../../engine/drawing/display/smooth.ts";
 import { sideOfMove } from "../../engine/play/match.ts";
+import { afterSeen } from "../session/page-sight.ts";
 import { lengthOf } from "../game/distances.ts";
 import { inkFor, spotRadii } from "../game/ink.ts";
 import { DrawingPicture, SpotPicture } from "../picture/drawing-picture.tsx";
@@ -42,17 +43,7 @@ function DrawnGame({ end }: { end: Drawing }) {
       isDrawn = true;
       return undefined;
     }
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const go = (): void => {
-      clearTimeout(timer);
-      if (!document.hidden) timer = setTimeout(() => setMoment(moment + 1), timeOf(end, now.drawing));
-    };
-    go();
-    document.addEventListener("visibilitychange", go);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener("visibilitychange", go);
-    };
+    return afterSeen(timeOf(end, now.drawing), () => setMoment(moment + 1));
   }, [end, moment]);
 
   const id = useId();

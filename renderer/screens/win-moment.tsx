@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { BadgeFlight } from "../campaign/badge-flight.tsx";
 import { survivorsOf } from "../game/celebration.ts";
+import { swallowPress } from "../session/swallowed-press.ts";
 import { isInCampaign, type GameContext } from "./game-context.ts";
 
 /** Celebrates a win; any key, click or tap ends it. */
@@ -15,9 +16,9 @@ export function WinMoment({ context: { session, game, state, isHeld } }: { conte
     const stop = new AbortController();
     const options = { capture: true, signal: stop.signal };
     const skip = (event: Event): void => {
-      // It would also press a button of the card that appears.
+      // A press that ends it does nothing else, on the panel or on the card that appears.
+      swallowPress(event);
       if (event instanceof KeyboardEvent && (event.key === "Enter" || event.key === " ")) event.preventDefault();
-      event.stopPropagation();
       game.skip();
     };
     for (const kind of ["keydown", "pointerdown"]) window.addEventListener(kind, skip, options);

@@ -1,4 +1,5 @@
 import { effect } from "@preact/signals";
+import { isPageSeen } from "../game/sight.ts";
 import { t } from "../texts/texts.ts";
 import { go } from "./navigation.ts";
 import type { Session } from "./session.ts";
@@ -12,9 +13,9 @@ export async function mayNotify(): Promise<boolean> {
 /** Tells the host when the player looks elsewhere, and the player by the system when it is their turn meanwhile. */
 export function followTurns(session: Session): void {
   const { online, settings } = session;
-  document.addEventListener("visibilitychange", () => {
+  isPageSeen.subscribe((isSeen) => {
     const { kind } = online.state.peek()?.connection ?? { kind: "off" };
-    if (kind !== "off") void online.refusalOf("online.presence", { presence: document.hidden ? "away" : "here" });
+    if (kind !== "off") void online.refusalOf("online.presence", { presence: isSeen ? "here" : "away" });
   });
   let known: ReadonlySet<string> | null = null;
   effect(() => {
@@ -23,7 +24,7 @@ export function followTurns(session: Session): void {
     const turns = state.matches.filter(({ isOwnTurn }) => isOwnTurn);
     const fresh = turns.filter(({ id }) => known !== null && !known.has(id));
     known = new Set(turns.map(({ id }) => id));
-    if (!document.hidden || settings.peek().turnNotices === "off" || !("Notification" in window)) return;
+    if (isPageSeen.peek() || settings.peek().turnNotices === "off" || !("Notification" in window)) return;
     if (Notification.permission !== "granted") return;
     for (const { id, opponent } of fresh) notify(id, opponent.name);
   });

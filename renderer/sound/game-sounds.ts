@@ -2,11 +2,12 @@ import type { Settings } from "../../protocol/schemas.ts";
 import type { GameView } from "../game/game-view.ts";
 import { loudnessOf, endCue, type Cue } from "./cues.ts";
 import { drawnTip, Pencil } from "./pencil.ts";
+import { silence } from "./output.ts";
 import { play } from "./synth.ts";
 import { sideOfMove } from "../../engine/play/match.ts";
 import { effect } from "@preact/signals";
 
-/** Cues, and the pencil. Returns how to stop. */
+/** Cues, and the pencil. Returns how to stop, with what still sounds. */
 export function listenToGame(game: GameView, settings: () => Settings): () => void {
   const pencil = new Pencil();
   const stop = listenTo(game, (cue) => play(cue, loudnessOf(settings())));
@@ -17,7 +18,7 @@ export function listenToGame(game: GameView, settings: () => Settings): () => vo
   return () => {
     stop();
     game.painted = () => {};
-    pencil.follow(null, 0, 0);
+    silence();
   };
 }
 

@@ -1,10 +1,16 @@
+import { isPageSeen } from "../game/sight.ts";
+
 let context: AudioContext | null = null;
 /** The sources that have not ended. */
-let sources = 0;
+const sources = new Set<AudioScheduledSourceNode>();
 
-/** Null until the player has used the page, as browsers demand. */
+isPageSeen.subscribe((isSeen) => {
+  if (!isSeen) silence();
+});
+
+/** Null while nobody sees the page, and until the player has used it, as browsers demand. */
 export function openOutput(): AudioContext | null {
-  if (typeof AudioContext === "undefined" || !navigator.userActivation.hasBeenActive) return null;
+  if (typeof AudioContext === "undefined" || !isPageSeen.peek() || !navigator.userActivation.hasBeenActive) return null;
   context ??= new AudioContext();
   // Also when it runs: it may be about to be suspended.
   void context.resume();
@@ -13,10 +19,26 @@ export function openOutput(): AudioContext | null {
 
 /** Counts a source of the output, which has to end: without sources the output stops. */
 export function countSource(source: AudioScheduledSourceNode): void {
-  sources++;
+  sources.add(source);
   source.addEventListener("ended", () => {
-    sources--;
-    // A context that runs costs processor time in silence, too.
-    if (sources === 0) void context?.suspend();
+    if (sources.delete(source)) rest();
   });
+}
+
+/** Whether a source that was counted has not ended. */
+export function isSounding(source: AudioScheduledSourceNode): boolean {
+  return sources.has(source);
+}
+
+/** Ends all sounds at once. */
+export function silence(): void {
+  for (const source of sources) source.disconnect();
+  for (const source of sources) source.stop();
+  sources.clear();
+  rest();
+}
+
+/** Stops the output when nothing sounds. A context that runs costs processor time in silence, too. */
+function rest(): void {
+  if (sources.size === 0) void context?.suspend();
 }

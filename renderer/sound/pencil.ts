@@ -1,7 +1,7 @@
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import type { Scene } from "../game/scene.ts";
 import { seededRandom } from "../../engine/random.ts";
-import { countSource, openOutput } from "./output.ts";
+import { countSource, isSounding, openOutput } from "./output.ts";
 
 /** Seconds of the noise, which repeats. */
 const NOISE_LENGTH = 1.7;
@@ -40,6 +40,8 @@ export class Pencil {
     if (speed === 0) return;
     const output = openOutput();
     if (output === null) return;
+    // The output may have been silenced in mid-stroke.
+    if (this.voice !== null && !isSounding(this.voice.source)) this.voice = null;
     this.voice ??= this.begin(output);
     const { filter, envelope } = this.voice;
     const part = Math.min(1, speed / QUICK);
@@ -55,6 +57,7 @@ export class Pencil {
     if (this.voice === null) return;
     const { source, envelope } = this.voice;
     this.voice = null;
+    if (!isSounding(source)) return;
     const time = source.context.currentTime;
     envelope.gain.cancelScheduledValues(time);
     envelope.gain.setTargetAtTime(0, time, FADE);

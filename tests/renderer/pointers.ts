@@ -80,8 +80,8 @@ export function pointerSteps(places: number, maxLength: number): fc.Arbitrary<Po
 interface Played<What> {
   readonly places: readonly Place[];
   /** What a press meets at a place of this number. */
-  meet(place: number, at: Place): PressMet<What>;
-  check(sign: PointerSign<What>, actions: readonly GestureAction<What>[], truth: Truth): void;
+  readonly meet: (place: number, at: Place) => PressMet<What>;
+  readonly check: (sign: PointerSign<What>, actions: readonly GestureAction<What>[], truth: Truth) => void;
 }
 
 /**

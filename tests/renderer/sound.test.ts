@@ -3,10 +3,13 @@ import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { MatchState } from "../../protocol/schemas.ts";
 import type { Toast } from "../../renderer/game/toast.ts";
 import { CUES, endCue, loudnessOf, type Cue } from "../../renderer/sound/cues.ts";
-import { listenTo } from "../../renderer/sound/game-sounds.ts";
+import { isPageSeen } from "../../renderer/game/sight.ts";
+import { listenTo, listenToGame } from "../../renderer/sound/game-sounds.ts";
 import { drawnTip, Pencil } from "../../renderer/sound/pencil.ts";
 import { play } from "../../renderer/sound/synth.ts";
+import { FIRST_SETTINGS } from "../oracle/first-settings.ts";
 import { AGAINST_COMPUTER, afterArc, begun, TWO_PEOPLE } from "./fake-host.ts";
+import { openView } from "./open-view.ts";
 
 function listen() {
   const state = begun(TWO_PEOPLE);
@@ -100,6 +103,7 @@ class FakeNode {
   readonly Q = new FakeParam();
   readonly begins: number[] = [];
   readonly ends: number[] = [];
+  isConnected = true;
   private ended: () => void = () => {};
   constructor(context: FakeAudioContext) {
     this.context = context;
@@ -115,6 +119,9 @@ class FakeNode {
   }
   addEventListener(_: "ended", listener: () => void): void {
     this.ended = listener;
+  }
+  disconnect(): void {
+    this.isConnected = false;
   }
   end(): void {
     this.ended();
@@ -232,6 +239,43 @@ describe("the sound of the browser", () => {
     const still = new Pencil();
     for (const now of [0, 10, 20]) still.follow({ x: 0.5, y: 0.5 }, now, 1);
     expect(sources, "a hand at rest begins nothing").toHaveLength(3);
+  });
+
+  it("ends while nobody sees the page, also in mid-stroke, and goes on with the stroke", () => {
+    const pencil = new Pencil();
+    const draw = (from: number): void => {
+      for (const now of [from, from + 10]) pencil.follow({ x: now / 1000, y: 0 }, now, 1);
+    };
+    draw(0);
+    play("win", 1);
+    isPageSeen.value = false;
+    expect(sources.map(({ isConnected, ends }) => [isConnected, ends.length > 0])).toEqual(
+      sources.map(() => [false, true]),
+    );
+    expect(calls.at(-1)).toBe("suspend");
+    const begun = sources.length;
+    draw(20);
+    play("answer", 1);
+    expect([sources.length, calls.at(-1)]).toEqual([begun, "suspend"]);
+    isPageSeen.value = true;
+    expect(calls.at(-1), "nothing sounds yet").toBe("suspend");
+    draw(40);
+    expect([sources.length, calls.at(-1)]).toEqual([begun + 1, "resume"]);
+    // The end of a source from before is told only now.
+    sources[0].end();
+    expect(calls.at(-1)).toBe("resume");
+    pencil.follow(null, 60, 1);
+    sources[begun].end();
+    expect(calls.at(-1)).toBe("suspend");
+  });
+
+  it("ends with the screen of its game", () => {
+    const { view } = openView();
+    const stop = listenToGame(view, () => FIRST_SETTINGS);
+    play("win", 1);
+    stop();
+    expect(sources.every(({ isConnected }) => !isConnected)).toBe(true);
+    expect(calls.at(-1)).toBe("suspend");
   });
 
   it("hears the hand of either player, and no curve that is only shown", () => {
