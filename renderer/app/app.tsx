@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { route } from "../session/navigation.ts";
+import { isAstray, route } from "../session/navigation.ts";
 import type { Route } from "../session/routes.ts";
 import { AppCommands } from "./app-commands.tsx";
 import { Banners } from "./banners.tsx";
@@ -45,6 +45,11 @@ export function App({ session, theme }: { session: Session; theme: ReadonlySigna
   useEffect(() => {
     document.title = title;
   }, [title]);
+  useEffect(() => {
+    if (!isAstray.value) return;
+    isAstray.value = false;
+    session.refuse(t("app.link-refused"));
+  }, [session, isAstray.value]);
 
   return (
     <div class={`window window-${now.screen} ${hasBoard ? "window-board" : ""}`}>
@@ -85,7 +90,7 @@ function Screen({ session, theme, route: now }: { session: Session; theme: Reado
 }
 
 function OpenLink({ session, link }: { session: Session; link: string }) {
-  useEffect(() => followPageLink(link, (sentence) => (session.failure.value = sentence)), [session, link]);
+  useEffect(() => followPageLink(link, (sentence) => session.refuse(sentence)), [session, link]);
   return null;
 }
 

@@ -83,7 +83,7 @@ function Levels({
   useEffect(() => {
     if (linked === null) return;
     if (linked < 1 || linked > levels.length)
-      session.failure.value = failureSentence({ code: "unknown-level", params: { level: linked } });
+      session.refuse(failureSentence({ code: "unknown-level", params: { level: linked } }));
     else {
       choose(linked);
       show(linked);

@@ -43,9 +43,10 @@ export function Maps({ session, linked }: { session: Session; linked: string | n
   const [beginning, setBeginning] = useState<string | null>(null);
   useEffect(() => {
     if (linked === null) return;
-    setBeginning(linked);
+    if (isPositionCode(linked)) setBeginning(linked);
+    else session.refuse(t("app.link-refused"));
     replaceRoute({ screen: "maps" });
-  }, [linked]);
+  }, [session, linked]);
   const [pictured, setPictured] = useState<MapSummary | null>(null);
   const connected = session.isConnected.value;
   const hasMaps = list !== null && list.kept.length > 0;

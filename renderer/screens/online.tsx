@@ -35,6 +35,9 @@ export function Online({ session, link }: { session: Session; link: string | nul
   useEffect(() => {
     if (isReady) void online.refresh();
   }, [online, isReady]);
+  useEffect(() => {
+    if (link !== null && readInvitation(link) === null) session.refuse(t("app.link-refused"));
+  }, [session, link]);
   const began = online.begunMatch.value;
   useEffect(() => {
     if (began === null) return;

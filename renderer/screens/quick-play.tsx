@@ -15,6 +15,7 @@ import type { MapSummary } from "../../protocol/maps.ts";
 import { COLOURS, type Colour } from "../../protocol/schemas.ts";
 import { whoIs } from "../game/match-texts.ts";
 import { surfaceWords } from "../texts/rules-text.ts";
+import { failureSentence } from "../texts/failure-text.ts";
 import { t } from "../texts/texts.ts";
 import { routeHash } from "../session/routes.ts";
 import { KeptPicture } from "../parts/kept-list.tsx";
@@ -47,7 +48,14 @@ import "./quick-play.css";
 
 export function QuickPlay({ session, mapId }: { session: Session; mapId: string | null }) {
   useEffect(() => {
-    if (mapId !== null) void session.maps.load();
+    if (mapId === null) return undefined;
+    let isWanted = true;
+    void session.maps.isGone(mapId).then((isGone) => {
+      if (isGone && isWanted) session.refuse(failureSentence({ code: "unknown-map", params: {} }));
+    });
+    return () => {
+      isWanted = false;
+    };
   }, [session, mapId]);
   const map = session.maps.list.value?.kept.find(({ id, isPlayable }) => id === mapId && isPlayable) ?? null;
   const isTrained = map !== null && session.maps.perfectOf(map)?.status === "proved";

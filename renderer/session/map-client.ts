@@ -65,6 +65,14 @@ export class MapClient extends KeptItems<MapSummary, MapDrawing, readonly MapSum
     return this.learning(() => this.host.ask("map.cancelTraining", { map }));
   }
 
+  /** Whether there is no such map. The list is read, again if it lacks the map. */
+  async isGone(map: string): Promise<boolean> {
+    const lacks = (): boolean => this.list.peek()?.kept.every(({ id }) => id !== map) ?? false;
+    await this.load();
+    if (lacks()) await this.refresh();
+    return lacks();
+  }
+
   // ---- changes; each returns why it was not made, or null
 
   create(name: string, drawing: Drawing): Promise<string | null> {

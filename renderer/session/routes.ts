@@ -1,4 +1,5 @@
 import type { PlayConvention } from "../../engine/rules.ts";
+import { idSchema } from "../../protocol/request-parts.ts";
 import { LESSON_IDS, type LessonId } from "../../engine/play/lessons/lessons.ts";
 
 /** Places in the help; the element of each has the id `help-` and its name. */
@@ -52,19 +53,25 @@ interface Field {
   readonly write: (value: string) => string;
 }
 
-/** A field of any text; one that is not encoded soundly is read as it stands. */
+/** A field of any id; one that is not encoded soundly is read as it stands. */
 const encoded = (name: string, isNeeded: boolean): Field => ({
   name,
   isNeeded,
   read: (text) => {
-    try {
-      return decodeURIComponent(text);
-    } catch {
-      return text;
-    }
+    const id = decoded(text);
+    return idSchema.safeParse(id).success ? id : null;
   },
-  write: encodeURIComponent,
+  // Half a letter cannot be encoded.
+  write: (value) => encodeURIComponent(value.toWellFormed()),
 });
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 const plain = (text: string): string => text;
 const code = (name: string): Field => ({ name, isNeeded: false, read: plain, write: plain });
 const link = (isNeeded: boolean): Field => ({
@@ -115,18 +122,30 @@ const INSTEAD: Partial<Record<Screen, Route>> = { lesson: { screen: "learn" } };
 const isScreen = (text: string): text is Screen => Object.hasOwn(FIELDS, text);
 
 export function parseRoute(hash: string): Route {
+  return readAddress(hash).route;
+}
+
+/** Whether an address says nothing but what its screen knows; another screen, or less of it, is shown otherwise. */
+export function isSoundAddress(hash: string): boolean {
+  return readAddress(hash).isSound;
+}
+
+function readAddress(hash: string): { readonly route: Route; readonly isSound: boolean } {
   const [screen = "", ...texts] = hash.replace(/^#\/?/, "").split("/");
-  if (!isScreen(screen)) return { screen: "home" };
+  if (!isScreen(screen)) return { route: { screen: "home" }, isSound: screen === "" && texts.join("") === "" };
   const route: Record<string, string | number> = { screen };
-  for (const [place, field] of FIELDS[screen].entries()) {
-    const text = field.takesRest === true ? texts.slice(place).join("/") : (texts[place] ?? "");
+  let rest = texts;
+  for (const field of FIELDS[screen]) {
+    const text = field.takesRest === true ? rest.join("/") : (rest[0] ?? "");
     const value = text === "" ? null : field.read(text);
-    if (value !== null) route[field.name] = value;
-    else if (field.isNeeded) return INSTEAD[screen] ?? { screen: "home" };
+    if (value !== null) {
+      route[field.name] = value;
+      rest = field.takesRest === true ? [] : rest.slice(1);
+    } else if (field.isNeeded) return { route: INSTEAD[screen] ?? { screen: "home" }, isSound: false };
     else break;
   }
   // FIELDS has the properties of each screen.
-  return route as unknown as Route;
+  return { route: route as unknown as Route, isSound: rest.join("") === "" };
 }
 
 export function routeHash(to: Route): string {

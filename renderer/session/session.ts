@@ -344,12 +344,18 @@ export class Session {
     this.host.ask("host.pageFault", { text: text.slice(0, MAX_FAULT_LENGTH) }).catch(() => {});
   }
 
+  /** Tells the player why something is not done. */
+  refuse(sentence: string): void {
+    this.failure.value = sentence;
+    this.isFault.value = false;
+  }
+
   /** Tells the player, and the host's log of what is no failure of the host. */
   fail(error: unknown): void {
     // The banner already says it.
     if (error instanceof HostFailure && error.code === "disconnected") return;
     if (!(error instanceof HostFailure)) this.logFault(error);
-    this.failure.value = failureText(error);
+    this.refuse(failureText(error));
     this.isFault.value = !(error instanceof HostFailure) || error.code === "internal";
   }
 }

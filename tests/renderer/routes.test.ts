@@ -1,5 +1,6 @@
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseRoute, routeHash, type Route } from "../../renderer/session/routes.ts";
+import { isSoundAddress, parseRoute, routeHash, type Route } from "../../renderer/session/routes.ts";
 
 const ROUTES: readonly (readonly [hash: string, route: Route])[] = [
   ["#/", { screen: "home" }],
@@ -18,6 +19,7 @@ const ROUTES: readonly (readonly [hash: string, route: Route])[] = [
 describe("an address", () => {
   it.each(ROUTES)("%s names its screen", (hash, route) => {
     expect(parseRoute(hash)).toEqual(route);
+    expect(isSoundAddress(hash)).toBe(true);
     expect(routeHash(route)).toBe(hash);
   });
 
@@ -40,5 +42,41 @@ describe("an address", () => {
 
   it.each(["#/match/%", "#/play/%E0%A4", "#/edit/%zz"])("%s is read although it is not encoded soundly", (hash) => {
     expect(Object.values(parseRoute(hash))[1]).toBe(hash.split("/")[2]);
+  });
+
+  it.each([
+    "#/nowhere/1",
+    "#/constructor",
+    "#/MATCH/x",
+    "#/%6datch/x",
+    "#nowhere",
+    "#/match",
+    "#/match/a/b",
+    `#/match/${"x".repeat(65)}`,
+    "#/lesson/%",
+    "#/help/%",
+    "#/campaign/99999",
+    "#/about/%",
+  ])("%s leads astray, and the player is told", (hash) => {
+    expect(isSoundAddress(hash)).toBe(false);
+    expect(isSoundAddress(routeHash(parseRoute(hash)))).toBe(true);
+  });
+
+  it.each(["", "#", "#/", "#//", "#/help/", "#/match/%", "#/match/%ED%A0%80", "#/open/%"])("%s does not", (hash) => {
+    expect(isSoundAddress(hash)).toBe(true);
+  });
+
+  it("can be written whatever it names, even half a letter", () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: "binary", minLength: 1, maxLength: 31 }),
+        fc.constantFrom("\uD800", ""),
+        (id, half) => {
+          const hash = routeHash({ screen: "match", matchId: half + id });
+          expect(parseRoute(hash)).toEqual({ screen: "match", matchId: (half + id).toWellFormed() });
+        },
+      ),
+    );
+    expect(routeHash(parseRoute("#/replay/a\uDFFF"))).toBe("#/replay/a%EF%BF%BD");
   });
 });
