@@ -9,10 +9,10 @@ import { playPerfectGames, type PerfectGamesOptions } from "../../lab/perfect/ga
 import { PEOPLE, type PersonName } from "../../lab/perfect/people.ts";
 import { trainedSolver, untrainedSolver } from "../../lab/perfect/trained-solver.ts";
 import { StatusLine } from "../progress-line.ts";
-import { readSurfaceOption } from "../ruleset-options.ts";
+import { readNamedRuleset, RULESET_OPTIONS } from "../ruleset-options.ts";
 import { readCount } from "../solver-options.ts";
 
-const usage = `perfect --spots n [--surface S]|--levels [--games k] [--seed s] [--opponent ${Object.keys(PEOPLE).join("|")}] [--strings] [--unjudged] [--untrained] [--json]; the output is always JSON`;
+const usage = `perfect --spots n [--surface S]|--levels [--misere] [--games k] [--seed s] [--opponent ${Object.keys(PEOPLE).join("|")}] [--strings] [--unjudged] [--untrained] [--json]; the output is always JSON`;
 
 export const perfect: Command = {
   usage,
@@ -28,7 +28,8 @@ export const perfect: Command = {
       strings: { type: "boolean", default: false },
       unjudged: { type: "boolean", default: false },
       untrained: { type: "boolean", default: false },
-      surface: { type: "string" },
+      surface: RULESET_OPTIONS.surface,
+      misere: RULESET_OPTIONS.misere,
       // For consistency; the output is always JSON.
       json: { type: "boolean" },
     });
@@ -39,20 +40,23 @@ export const perfect: Command = {
     if (!isPerson(values.opponent))
       throw new InputError(`--opponent takes one of ${Object.keys(PEOPLE).join(", ")}, not ${values.opponent}`);
     const seed = readCount(values.seed, "seed");
-    const surface = readSurfaceOption(values.surface) ?? DEFAULT_RULESET.surface;
-    if (values.levels && !isOnSphere({ surface }))
+    const ruleset = readNamedRuleset(values) ?? DEFAULT_RULESET;
+    if (values.levels && !isOnSphere(ruleset))
       throw new InputError("all levels of the campaign lie on the sphere: use --spots for other surfaces");
-    if (!values.strings && whyNotPlayable({ ...DEFAULT_RULESET, surface }) !== undefined)
-      throw new InputError(`there is no board for the surface ${surface}: use --strings`);
-    const rules = values.strings ? untrainedSolver(surface) : undefined;
+    if (!values.strings && whyNotPlayable(ruleset) !== undefined)
+      throw new InputError(`there is no board for the surface ${ruleset.surface}: use --strings`);
+    const rules = values.strings ? untrainedSolver(ruleset) : undefined;
     const line = new StatusLine();
     const options: PerfectGamesOptions = {
       games: readCount(values.games, "games", 1),
       seed,
       person: values.opponent,
-      begin: values.spots === undefined ? levels(seed, rules) : startBoards(readSpots(values.spots), rules, surface),
+      begin:
+        values.spots === undefined
+          ? levels(seed, rules, ruleset)
+          : startBoards(readSpots(values.spots), rules, ruleset),
       isJudged: !values.unjudged,
-      solver: values.untrained ? untrainedSolver(surface) : trainedSolver(surface),
+      solver: values.untrained ? untrainedSolver(ruleset) : trainedSolver(ruleset),
       complain(complaint) {
         line.end();
         process.stderr.write(`seed ${seed}, ${complaint}\n`);

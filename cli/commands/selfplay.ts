@@ -12,7 +12,7 @@ const usage =
 
 export const selfplay: Command = {
   usage,
-  summary: `play whole games in the drawing engine and check them; players: ${Object.keys(PLAYERS).join(", ")}`,
+  summary: `play whole games in the drawing engine and check their drawings, which are the same whoever wins by the last move (so there is no --misere); players: ${Object.keys(PLAYERS).join(", ")}`,
   run(args) {
     const { values, positionals } = readArguments(args, {
       spots: { type: "string" },

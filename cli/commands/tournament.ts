@@ -1,17 +1,18 @@
 import { TAUGHT_LEVELS } from "../../engine/play/campaign/campaign.ts";
-import { DEFAULT_RULESET, isOnSphere, type Surface } from "../../engine/rules.ts";
+import { DEFAULT_RULESET, isOnSphere, lastMoverWins, type Ruleset } from "../../engine/rules.ts";
 import { readArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
 import { InputError, say } from "../command.ts";
 import { trainedSolver, untrainedSolver } from "../../lab/perfect/trained-solver.ts";
 import { checkWritable, writeOutputFile } from "../output-file.ts";
-import { gameOf, readSurfaceOption } from "../ruleset-options.ts";
+import { gameOf, readNamedRuleset, RULESET_OPTIONS } from "../ruleset-options.ts";
 import { readCount } from "../solver-options.ts";
 import { type ContestantName, CONTESTANTS, Contestants } from "../../lab/tournament/contestants.ts";
 import { type PairResult, playPair } from "../../lab/tournament/games.ts";
 import { readLevels } from "../../lab/training/levels-file.ts";
 
-const usage = "tournament [--games n] [--levels easy,medium,...] [--first|--surface S] [--seed s] [--out F] [--json]";
+const usage =
+  "tournament [--games n] [--levels easy,medium,...] [--first|--surface S] [--misere] [--seed s] [--out F] [--json]";
 
 /** Spots of the starts on other surfaces. */
 const STARTS = { least: 2, most: 6 };
@@ -25,7 +26,8 @@ export const tournament: Command = {
       levels: { type: "string", default: CONTESTANTS.join(",") },
       first: { type: "boolean", default: false },
       seed: { type: "string", default: "1" },
-      surface: { type: "string" },
+      surface: RULESET_OPTIONS.surface,
+      misere: RULESET_OPTIONS.misere,
       out: { type: "string" },
       json: { type: "boolean", default: false },
     });
@@ -37,11 +39,11 @@ export const tournament: Command = {
     const seed = readCount(values.seed, "seed");
     const names = readNames(values.levels);
     if (values.out !== undefined) checkWritable(values.out);
-    const surface = readSurfaceOption(values.surface) ?? DEFAULT_RULESET.surface;
-    if (values.first && !isOnSphere({ surface }))
+    const ruleset = readNamedRuleset(values) ?? DEFAULT_RULESET;
+    if (values.first && !isOnSphere(ruleset))
       throw new InputError("all levels of the campaign lie on the sphere: leave out --first");
-    const positions = positionsOn(surface, values.first);
-    const contestants = new Contestants(names.includes("perfect") ? trainedSolver(surface) : untrainedSolver(surface));
+    const positions = positionsOf(ruleset, values.first);
+    const contestants = new Contestants(names.includes("perfect") ? trainedSolver(ruleset) : untrainedSolver(ruleset));
     const results: PairResult[] = [];
     if (!values.json) say(HEADING);
     for (const [i, player] of names.entries()) {
@@ -52,19 +54,19 @@ export const tournament: Command = {
       }
     }
     const played = { games, seed, positions: positions.length };
-    if (values.json) say(JSON.stringify({ surface, ...played, pairs: results }));
-    if (values.out !== undefined) writeOutputFile(values.out, document({ ...played, surface, results }));
+    if (values.json) say(JSON.stringify({ surface: ruleset.surface, play: ruleset.play, ...played, pairs: results }));
+    if (values.out !== undefined) writeOutputFile(values.out, document({ ...played, ruleset, results }));
     return 0;
   },
 };
 
 /** The campaign's on the sphere, starts elsewhere. */
-function positionsOn(surface: Surface, isFirst: boolean): string[] {
-  if (isOnSphere({ surface }))
+function positionsOf(ruleset: Ruleset, isFirst: boolean): string[] {
+  if (isOnSphere(ruleset))
     return readLevels()
       .slice(0, isFirst ? TAUGHT_LEVELS : undefined)
       .map(({ position }) => position);
-  const { starts } = gameOf({ ...DEFAULT_RULESET, surface });
+  const { starts } = gameOf(ruleset);
   return Array.from({ length: STARTS.most - STARTS.least + 1 }, (_, i) => starts?.text(STARTS.least + i) ?? "");
 }
 
@@ -72,19 +74,21 @@ function document({
   games,
   seed,
   positions,
-  surface,
+  ruleset,
   results,
 }: {
-  readonly surface: Surface;
+  readonly ruleset: Ruleset;
   readonly games: number;
   readonly seed: number;
   readonly positions: number;
   readonly results: readonly PairResult[];
 }): string {
   const error = Math.max(...results.map(({ share, low, high }) => Math.max(high - share, share - low)));
+  const isNormal = lastMoverWins(ruleset);
+  const options = `${isOnSphere(ruleset) ? "" : ` --surface ${ruleset.surface}`}${isNormal ? "" : " --misere"}`;
   return `# Tournament of the levels
 
-Made by \`npm run -s sprouts -- tournament --games ${games} --seed ${seed}${isOnSphere({ surface }) ? "" : ` --surface ${surface}`} --out docs/tournament.md\` on ${positions} positions. \`random\` plays any move; \`novice\` ends the game where it can and plays any move otherwise. Each pair played ${games} games: the shares are right to ${(100 * error).toFixed(0)} points (Wilson, 95 %). The row's player won this share, in per cent:
+Made by \`npm run -s sprouts -- tournament --games ${games} --seed ${seed}${options} --out docs/tournament.md\` on ${positions} positions. \`random\` plays any move; \`novice\` ${isNormal ? "ends the game where it can" : "makes no last move that it can avoid"} and plays any move otherwise. Each pair played ${games} games: the shares are right to ${(100 * error).toFixed(0)} points (Wilson, 95 %). The row's player won this share, in per cent:
 
 ${matrix(results).join("\n")}
 `;

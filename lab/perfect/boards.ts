@@ -15,9 +15,9 @@ import {
 import { nodesToDecide, Opponent } from "../../engine/play/opponent.ts";
 import { offeredLevel, type OpponentLevel } from "../../engine/play/opponent-levels.ts";
 import { decide, playingOrder, type Belief } from "../../engine/play/perfect/decision.ts";
-import type { PerfectSolver } from "../../engine/play/perfect/perfect-solver.ts";
+import type { PlaySolver } from "../../engine/play/perfect/play-solver.ts";
 import type { Random } from "../../engine/random.ts";
-import { DEFAULT_RULESET, type Surface } from "../../engine/rules.ts";
+import { DEFAULT_RULESET, type Ruleset } from "../../engine/rules.ts";
 import { textOfStart } from "../../engine/sprouts/game.ts";
 import { readLevels } from "../training/levels-file.ts";
 
@@ -28,7 +28,7 @@ export interface StartBoard {
   readonly position: string;
   /** Side to move; null when the game is over. */
   readonly toMove: SideIndex | null;
-  answer(solver: PerfectSolver, random: Random): { readonly belief: Belief; readonly board: StartBoard };
+  answer(solver: PlaySolver, random: Random): { readonly belief: Belief; readonly board: StartBoard };
   play(child: string, random: Random): StartBoard;
 }
 
@@ -49,7 +49,7 @@ class DrawnBoard implements StartBoard {
     return toMove(this.match);
   }
 
-  answer(solver: PerfectSolver, random: Random): { belief: Belief; board: StartBoard } {
+  answer(solver: PlaySolver, random: Random): { belief: Belief; board: StartBoard } {
     const { stroke, belief } = new Opponent(solver).choose({
       match: this.match,
       level: this.level,
@@ -86,10 +86,10 @@ class DrawnBoard implements StartBoard {
 class WrittenBoard implements StartBoard {
   readonly position: string;
   private readonly side: SideIndex;
-  private readonly rules: PerfectSolver;
+  private readonly rules: PlaySolver;
   private readonly level: OpponentLevel;
 
-  constructor(position: string, side: SideIndex, rules: PerfectSolver, level: OpponentLevel) {
+  constructor(position: string, side: SideIndex, rules: PlaySolver, level: OpponentLevel) {
     this.position = position;
     this.side = side;
     this.rules = rules;
@@ -100,7 +100,7 @@ class WrittenBoard implements StartBoard {
     return textsOf(this.rules.children(this.rules.read(this.position))).length === 0 ? null : this.side;
   }
 
-  answer(solver: PerfectSolver, random: Random): { belief: Belief; board: StartBoard } {
+  answer(solver: PlaySolver, random: Random): { belief: Belief; board: StartBoard } {
     const limits = { nodes: nodesToDecide(this.level, solver), stop: () => false };
     const decision = decide(solver, solver.read(this.position), limits);
     return { belief: decision.belief, board: this.play(playingOrder(decision, random)[0]) };
@@ -116,32 +116,30 @@ export type Beginning = (game: number) => StartBoard;
 
 /**
  * The sides begin in turn. Without drawings if `rules` are given. Insane where Perfect is not offered.
- * @param surface with a board, or that of the rules.
+ * @param ruleset with a board, or that of `rules`.
  */
-export function startBoards(
-  spots: number,
-  rules?: PerfectSolver,
-  surface: Surface = DEFAULT_RULESET.surface,
-): Beginning {
-  const ruleset = { ...DEFAULT_RULESET, surface };
+export function startBoards(spots: number, rules?: PlaySolver, ruleset: Ruleset = DEFAULT_RULESET): Beginning {
   const level = offeredLevel("perfect", spots, ruleset);
   return (game) => {
     const side = game % 2 === 0 ? COMPUTER : PERSON;
     return rules === undefined
       ? new DrawnBoard(beginMatch(spots, side, ruleset), level)
-      : new WrittenBoard(textOfStart(surface, spots), side, rules, level);
+      : new WrittenBoard(textOfStart(ruleset.surface, spots), side, rules, level);
   };
 }
 
-/** Begins games on the levels from index `first` on, in turn. The person begins. */
-export function levels(first: number, rules?: PerfectSolver): Beginning {
+/**
+ * Begins games on the levels from index `first` on, in turn. The person begins.
+ * @param ruleset on the sphere, as all levels are.
+ */
+export function levels(first: number, rules?: PlaySolver, ruleset: Ruleset = DEFAULT_RULESET): Beginning {
   const all = readLevels();
   return (game) => {
     const { drawing, moves, position } = all[(first + game) % all.length];
     if (rules !== undefined) return new WrittenBoard(position, PERSON, rules, "perfect");
     const starts = moves % 2 === 0 ? PERSON : COMPUTER;
     return new DrawnBoard(
-      resumeMatch({ ruleset: DEFAULT_RULESET, starts, drawing, moves, result: null }, readBoard(drawing)),
+      resumeMatch({ ruleset, starts, drawing, moves, result: null }, readBoard(drawing)),
       "perfect",
     );
   };

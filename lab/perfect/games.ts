@@ -1,7 +1,8 @@
 import { textsOf } from "../../engine/play/perfect/solver-position.ts";
 import type { Belief } from "../../engine/play/perfect/decision.ts";
-import type { PerfectSolver } from "../../engine/play/perfect/perfect-solver.ts";
+import type { PlaySolver } from "../../engine/play/perfect/play-solver.ts";
 import { seededRandom } from "../../engine/random.ts";
+import { lastMoverWins } from "../../engine/rules.ts";
 import { COMPUTER, type Beginning } from "./boards.ts";
 import { PEOPLE, type PersonName } from "./people.ts";
 import { Referee } from "./referee.ts";
@@ -12,8 +13,8 @@ export interface PerfectGamesOptions {
   readonly seed: number;
   readonly person: PersonName;
   readonly begin: Beginning;
-  /** Begins each game with its book alone. Its surface is that of the games. */
-  readonly solver: PerfectSolver;
+  /** Begins each game with its book alone. Its ruleset is that of the games. */
+  readonly solver: PlaySolver;
   /** Whether a referee checks all moves; true by default. */
   readonly isJudged?: boolean;
   /** Receives each error. */
@@ -61,9 +62,9 @@ export function playPerfectGames({
   show = () => {},
 }: PerfectGamesOptions): PerfectGamesReport {
   const random = seededRandom(seed);
-  const { surface } = solver.ruleset;
-  const rules = untrainedSolver(surface);
-  const referee = new Referee(surface);
+  const { ruleset } = solver;
+  const rules = untrainedSolver(ruleset);
+  const referee = new Referee(ruleset);
   const times: AnswerTime[] = [];
   const beliefs = { winning: 0, losing: 0, guessing: 0 };
   let [errors, unchecked, won] = [0, 0, 0];
@@ -77,7 +78,7 @@ export function playPerfectGames({
       hasComputerMoved = board.toMove === COMPUTER;
       if (!hasComputerMoved) {
         const children = textsOf(rules.children(rules.read(position)));
-        board = board.play(PEOPLE[person](children, random, surface), random);
+        board = board.play(PEOPLE[person](children, random, ruleset), random);
         continue;
       }
       const { answer, time } = timed(() => board.answer(solver, random));
@@ -96,7 +97,7 @@ export function playPerfectGames({
         complain(`game ${game + 1}: ${answer.belief} from ${position} to ${board.position}`);
       }
     }
-    if (hasComputerMoved) won++;
+    if (hasComputerMoved === lastMoverWins(ruleset)) won++;
   }
   const [answerMs, answerCpuMs] = [times.map(({ clock }) => clock), times.map(({ processor }) => processor)].map(
     distribution,

@@ -1,10 +1,10 @@
-import type { PerfectSolver } from "../../engine/play/perfect/perfect-solver.ts";
+import type { PlaySolver } from "../../engine/play/perfect/play-solver.ts";
 import type { Random } from "../../engine/random.ts";
-import { DEFAULT_RULESET, type Surface } from "../../engine/rules.ts";
+import { DEFAULT_RULESET, type Ruleset, rulesetLabel } from "../../engine/rules.ts";
 import { trainedSolver, untrainedSolver } from "./trained-solver.ts";
 
-/** Player that chooses among children, on the sphere if no surface is given. */
-export type Person = (children: readonly string[], random: Random, surface?: Surface) => string;
+/** Player that chooses among children, by `DEFAULT_RULESET` if no ruleset is given. */
+export type Person = (children: readonly string[], random: Random, ruleset?: Ruleset) => string;
 
 /**
  * `greedy` makes regions share many spots, which gives rings. `costly` leaves the position that takes the longest search.
@@ -34,19 +34,19 @@ function mostShared(children: readonly string[], random: Random): string {
   return best(children, (child) => new Set(child.match(/[A-Z]/g)).size + 0.9 * random.next());
 }
 
-function mostSearch(children: readonly string[], random: Random, surface = DEFAULT_RULESET.surface): string {
+function mostSearch(children: readonly string[], random: Random, ruleset = DEFAULT_RULESET): string {
   const tried = Array.from({ length: Math.min(TRIED, children.length) }, () => anyChild(children, random));
-  return best(tried, (child) => nodesToSolve(child, surface));
+  return best(tried, (child) => nodesToSolve(child, ruleset));
 }
 
 /** Games begin alike, and these searches take most of the time of a measurement. */
 const nodesFound = new Map<string, number>();
 
-function nodesToSolve(position: string, surface: Surface): number {
-  const key = `${surface} ${position}`;
+function nodesToSolve(position: string, ruleset: Ruleset): number {
+  const key = `${rulesetLabel(ruleset)} ${position}`;
   let nodes = nodesFound.get(key);
   if (nodes === undefined) {
-    const solver = untrainedSolver(surface);
+    const solver = untrainedSolver(ruleset);
     solver.outcome(solver.read(position), { nodes: TRIED_NODES });
     ({ nodes } = solver);
     nodesFound.set(key, nodes);
@@ -54,19 +54,20 @@ function nodesToSolve(position: string, surface: Surface): number {
   return nodes;
 }
 
-function shortSighted(children: readonly string[], random: Random, surface?: Surface): string {
-  return lostChild(children, random, untrainedSolver(surface), WEAK_NODES);
+function shortSighted(children: readonly string[], random: Random, ruleset?: Ruleset): string {
+  return lostChild(children, random, untrainedSolver(ruleset), WEAK_NODES);
 }
 
-const bookSolvers = new Map<Surface, PerfectSolver>();
+const bookSolvers = new Map<string, PlaySolver>();
 
-function booked(children: readonly string[], random: Random, surface = DEFAULT_RULESET.surface): string {
-  const solver = bookSolvers.get(surface) ?? trainedSolver(surface);
-  bookSolvers.set(surface, solver);
+function booked(children: readonly string[], random: Random, ruleset = DEFAULT_RULESET): string {
+  const label = rulesetLabel(ruleset);
+  const solver = bookSolvers.get(label) ?? trainedSolver(ruleset);
+  bookSolvers.set(label, solver);
   return lostChild(children, random, solver, STRONG_NODES);
 }
 
-function lostChild(children: readonly string[], random: Random, solver: PerfectSolver, nodes: number): string {
+function lostChild(children: readonly string[], random: Random, solver: PlaySolver, nodes: number): string {
   const lost = children.filter((child) => solver.outcome(solver.read(child), { nodes }) === "loss");
   return anyChild(lost.length > 0 ? lost : children, random);
 }

@@ -2,11 +2,16 @@ import { CoupleSearch } from "../../engine/grundy/couples.ts";
 import { ProofNumberSearch } from "../../engine/grundy/search/dfpn.ts";
 import type { Outcome } from "../../engine/grundy/solver.ts";
 import { NimberTable } from "../../engine/grundy/table.ts";
-import { DEFAULT_RULESET, type Surface } from "../../engine/rules.ts";
+import type { Position } from "../../engine/games/playable-game.ts";
+import { MisereSearch } from "../../engine/misere/search.ts";
+import { conventionOf, DEFAULT_RULESET, type Ruleset } from "../../engine/rules.ts";
 import { SproutsGame } from "../../engine/sprouts/game.ts";
+import { PlainMisere } from "./plain-misere.ts";
 
 const PLAIN_NODES = 30_000;
 const FURTHER_NODES = 300_000;
+/** Positions of the plain walk in misère play, each of which lists all moves. */
+const WALKED_POSITIONS = 300;
 const SEED = 12_345;
 const MEMORY = 2 ** 29;
 /**
@@ -15,35 +20,54 @@ const MEMORY = 2 ** 29;
  */
 const SEARCH_MEMORY = 2 ** 33;
 
+/** Finds an outcome by one method; undefined where its limit is reached. */
+type Judge = (position: Position) => Outcome | undefined;
+
 /**
- * Judges positions by the plain search of couples (thesis, 2.3.4), then by its own proof-number search, without the
- * computer's nimbers.
+ * Judges positions without the computer's nimbers and trees: first by a plain method, the search of couples (thesis,
+ * 2.3.4) or in misère play the bare rules, then by its own proof-number search.
  */
 export class Referee {
   private game: SproutsGame;
-  private plain: CoupleSearch;
-  private further: ProofNumberSearch;
+  private judges: readonly Judge[];
 
-  constructor(surface: Surface = DEFAULT_RULESET.surface) {
-    this.game = new SproutsGame({ ...DEFAULT_RULESET, surface });
-    this.plain = new CoupleSearch(this.game);
-    this.further = this.newSearch();
+  constructor(ruleset: Ruleset = DEFAULT_RULESET) {
+    this.game = new SproutsGame(ruleset);
+    this.judges = judgesOf(this.game);
   }
 
   outcome(position: string): Outcome | undefined {
     if (this.game.bytes > MEMORY) {
       this.game = this.game.fresh();
-      this.plain = new CoupleSearch(this.game);
-      this.further = this.newSearch();
+      this.judges = judgesOf(this.game);
     }
     const parsed = this.game.parse(position);
     if (!parsed.ok) throw new RangeError(`The position ${position} cannot be read.`);
-    const first = this.plain.outcome(parsed.value, { nodes: PLAIN_NODES });
-    const answer = first.ok ? first : this.further.outcome(parsed.value, { nodes: FURTHER_NODES });
-    return answer.ok ? answer.value : undefined;
+    for (const judge of this.judges) {
+      const outcome = judge(parsed.value);
+      if (outcome !== undefined) return outcome;
+    }
+    return undefined;
   }
+}
 
-  private newSearch(): ProofNumberSearch {
-    return new ProofNumberSearch(this.game, new NimberTable(), { seed: SEED, memory: SEARCH_MEMORY });
-  }
+function judgesOf(game: SproutsGame): readonly Judge[] {
+  const own = { seed: SEED, memory: SEARCH_MEMORY };
+  if (conventionOf(game.ruleset).hasNimbers)
+    return [
+      searching(new CoupleSearch(game), PLAIN_NODES),
+      searching(new ProofNumberSearch(game, new NimberTable(), own), FURTHER_NODES),
+    ];
+  const plain = new PlainMisere(game);
+  return [
+    (position) => plain.outcome(game.print(position), WALKED_POSITIONS),
+    searching(new MisereSearch(game, { ...own, treeDepth: 0 }), FURTHER_NODES),
+  ];
+}
+
+function searching(search: Pick<MisereSearch, "outcome">, nodes: number): Judge {
+  return (position) => {
+    const answer = search.outcome(position, { nodes });
+    return answer.ok ? answer.value : undefined;
+  };
 }

@@ -1,24 +1,30 @@
-import { PerfectSolver } from "../../engine/play/perfect/perfect-solver.ts";
+import { newPlaySolver } from "../../engine/play/perfect/new-play-solver.ts";
+import type { PerfectSolver } from "../../engine/play/perfect/perfect-solver.ts";
+import type { PlaySolver } from "../../engine/play/perfect/play-solver.ts";
 import { UnreadableNimbers } from "../../engine/play/perfect/trained-file.ts";
 import { readTrainedNimbers } from "../../main/workers/trained-nimbers.ts";
-import { DEFAULT_RULESET, type Surface } from "../../engine/rules.ts";
+import { DEFAULT_RULESET, type Ruleset } from "../../engine/rules.ts";
 import { UnreadableData } from "../unreadable-data.ts";
 
-export function untrainedSolver(surface: Surface = DEFAULT_RULESET.surface): PerfectSolver {
-  return new PerfectSolver(undefined, null, surface);
+export function untrainedSolver(ruleset: Ruleset = DEFAULT_RULESET): PlaySolver {
+  return newPlaySolver(ruleset);
 }
 
 /**
- * Creates a solver as in the game: on each surface it begins with the shipped nimbers.
+ * Creates a solver as in the game: where there are nimbers, it begins with the shipped ones on each surface.
  * @throws {UnreadableData} when they cannot be read; the game would play without them.
  */
-export function trainedSolver(surface?: Surface, file?: string): PerfectSolver {
-  const solver = untrainedSolver(surface);
+export function trainedSolver(ruleset: Ruleset = DEFAULT_RULESET, file?: string): PlaySolver {
+  const solver = newPlaySolver(ruleset, { prepare: (reader) => learnShipped(reader, file) });
+  solver.getReady();
+  return solver;
+}
+
+function learnShipped(solver: PerfectSolver, file?: string): void {
   try {
     solver.trust(readTrainedNimbers(file));
   } catch (error) {
     if (!(error instanceof UnreadableNimbers)) throw error;
     throw new UnreadableData(`Perfect has no training: ${error.message}`);
   }
-  return solver;
 }

@@ -1,12 +1,13 @@
 import { LevelPlayer } from "../../engine/play/level-player.ts";
 import { OPPONENT_LEVELS, type OpponentLevel, type Strength } from "../../engine/play/opponent-levels.ts";
-import { decide, DECISION_NODES, playingOrder } from "../../engine/play/perfect/decision.ts";
-import type { PerfectSolver } from "../../engine/play/perfect/perfect-solver.ts";
+import { decide, playingOrder } from "../../engine/play/perfect/decision.ts";
+import type { PlaySolver } from "../../engine/play/perfect/play-solver.ts";
 import type { Random } from "../../engine/random.ts";
+import type { Ruleset } from "../../engine/rules.ts";
 
 export type ContestantName = "random" | "novice" | OpponentLevel;
 
-/** `novice` ends the game if one move does that; otherwise it plays any move. */
+/** `novice` sees one move ahead whether the game ends, and who wins then; otherwise it plays any move. */
 export const CONTESTANTS: readonly ContestantName[] = [
   "random",
   "novice",
@@ -20,18 +21,22 @@ const never = (): boolean => false;
 /** The choices that levels make in the game, without drawings and clocks. */
 export class Contestants {
   private readonly chooser: LevelPlayer;
-  private readonly solver: PerfectSolver;
+  private readonly solver: PlaySolver;
 
-  constructor(solver: PerfectSolver) {
+  constructor(solver: PlaySolver) {
     this.chooser = new LevelPlayer(solver.ruleset);
     this.solver = solver;
+  }
+
+  get ruleset(): Ruleset {
+    return this.solver.ruleset;
   }
 
   /** @returns the position (a canonical string) after the move; undefined when there is none. */
   choose(name: ContestantName, position: string, random: Random): string | undefined {
     if (name === "perfect")
       return playingOrder(
-        decide(this.solver, this.solver.read(position), { nodes: DECISION_NODES, stop: never }),
+        decide(this.solver, this.solver.read(position), { nodes: this.solver.decisionNodes, stop: never }),
         random,
       )[0];
     if (name === "random") {

@@ -1,4 +1,5 @@
 import { type Random, seededRandom, shuffled } from "../../engine/random.ts";
+import { lastMoverWins } from "../../engine/rules.ts";
 import type { ContestantName, Contestants } from "./contestants.ts";
 
 export interface PairResult {
@@ -47,7 +48,7 @@ export function beginnerWins(
   let position = start;
   for (let move = 0; ; move++) {
     const next = contestants.choose(sides[move % 2], position, random);
-    if (next === undefined) return move % 2 === 1;
+    if (next === undefined) return (move % 2 === 1) === lastMoverWins(contestants.ruleset);
     position = next;
   }
 }

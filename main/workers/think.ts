@@ -1,11 +1,11 @@
-import { MisereSolver } from "../../engine/play/perfect/misere-solver.ts";
+import { newPlaySolver } from "../../engine/play/perfect/new-play-solver.ts";
 import { PerfectSolver } from "../../engine/play/perfect/perfect-solver.ts";
 import type { PlaySolver } from "../../engine/play/perfect/play-solver.ts";
 import { decodeNimbers, UnreadableNimbers } from "../../engine/play/perfect/trained-file.ts";
 import { OPPONENT_LEVELS, type OpponentLevel } from "../../engine/play/opponent-levels.ts";
 import type { Match } from "../../engine/play/match.ts";
 import { type Move, Opponent } from "../../engine/play/opponent.ts";
-import { conventionOf, DEFAULT_RULESET, isOnSphere, type Ruleset, rulesetLabel } from "../../engine/rules.ts";
+import { DEFAULT_RULESET, isOnSphere, type Ruleset, rulesetLabel } from "../../engine/rules.ts";
 import { seededRandom } from "../../engine/random.ts";
 import { RefusedNimbers } from "../../engine/games/known-nimbers.ts";
 import type { TaskContext } from "./task.ts";
@@ -50,11 +50,8 @@ function opponentFor(ruleset: Ruleset): Opponent {
 }
 
 function newSolver(ruleset: Ruleset): PlaySolver {
-  const { surface } = ruleset;
   const memory = isOnSphere(ruleset) ? MEMORY : MEMORY_ON_SURFACES;
-  return conventionOf(ruleset).hasNimbers
-    ? new PerfectSolver(memory, learnTrainedNimbers, surface)
-    : new MisereSolver(memory, surface);
+  return newPlaySolver(ruleset, { memory, prepare: learnTrainedNimbers });
 }
 
 export function playSolver(ruleset: Ruleset): PlaySolver {

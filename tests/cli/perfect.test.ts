@@ -9,15 +9,26 @@ import { type Beginning, levels, startBoards } from "../../lab/perfect/boards.ts
 import { type PerfectGamesReport, playPerfectGames } from "../../lab/perfect/games.ts";
 import { PEOPLE, type PersonName } from "../../lab/perfect/people.ts";
 import { Referee } from "../../lab/perfect/referee.ts";
-import { trainedSolver } from "../../lab/perfect/trained-solver.ts";
+import { trainedSolver, untrainedSolver } from "../../lab/perfect/trained-solver.ts";
 import { PerfectSolver } from "../../engine/play/perfect/perfect-solver.ts";
+import { DEFAULT_RULESET } from "../../engine/rules.ts";
+import { SproutsGame } from "../../engine/sprouts/game.ts";
+import { PlainMisere } from "../../lab/perfect/plain-misere.ts";
 import { runs } from "../oracle/runs.ts";
 import { testSeed } from "../oracle/seed.ts";
+
+const MISERE = { ...DEFAULT_RULESET, play: "misere" } as const;
 
 describe("the shipped Perfect against people", () => {
   const shipped = trainedSolver();
 
-  function games(count: number, person: PersonName, begin: Beginning, what: string): PerfectGamesReport {
+  function games(
+    count: number,
+    person: PersonName,
+    begin: Beginning,
+    what: string,
+    solver = shipped,
+  ): PerfectGamesReport {
     const seed = testSeed(`${count} games of Perfect against ${person}, ${what}`);
     const complaints: string[] = [];
     const report = playPerfectGames({
@@ -25,7 +36,7 @@ describe("the shipped Perfect against people", () => {
       seed,
       person,
       begin,
-      solver: shipped,
+      solver,
       complain: (text) => complaints.push(text),
     });
     expect(complaints).toEqual([]);
@@ -46,6 +57,22 @@ describe("the shipped Perfect against people", () => {
   it("makes no error on campaign levels", () => {
     games(1, "random", levels(testSeed("levels of the campaign")), "levels");
   });
+
+  it.each([
+    ["random", 2, 2],
+    ["weak", 3, 1],
+  ] as const)("makes no error in misère play against %s on %i spots (%i games)", (person, spots, count) => {
+    games(count, person, startBoards(spots, undefined, MISERE), `${spots} spots in misère play`, trainedSolver(MISERE));
+  });
+
+  it.each(Object.keys(PEOPLE) as PersonName[])(
+    "makes no error in misère play without drawings, against %s",
+    (person) => {
+      const rules = untrainedSolver(MISERE);
+      for (const begin of [startBoards(runs(4, 6), rules, MISERE), levels(testSeed("misère levels"), rules, MISERE)])
+        expect(games(1, person, begin, "misère strings", trainedSolver(MISERE)).perfectMoves).toBeGreaterThan(1);
+    },
+  );
 
   it("makes no error in games without drawings", () => {
     const rules = new PerfectSolver();
@@ -91,6 +118,41 @@ describe("games of Perfect", () => {
     expect(complaints).toHaveLength(report.errors);
   });
 
+  it("are won in misère play by the player who does not move last", () => {
+    // From one spot each game has two moves, so the second player makes the last one.
+    const ended = [DEFAULT_RULESET, MISERE].map((ruleset) =>
+      playPerfectGames({
+        games: 1,
+        seed: 1,
+        person: "random",
+        begin: startBoards(1, untrainedSolver(ruleset), ruleset),
+        solver: untrainedSolver(ruleset),
+        complain: () => {},
+      }),
+    );
+    expect(ended).toMatchObject([
+      { won: 0, errors: 0, beliefs: { losing: 1 } },
+      { won: 1, errors: 0, beliefs: { winning: 1 } },
+    ]);
+  });
+
+  it("report errors of a computer that takes each move in misère play for a winning one", () => {
+    const complaints: string[] = [];
+    const rules = untrainedSolver(MISERE);
+    const liar = untrainedSolver(MISERE);
+    liar.winningAnswers = (position) => liar.children(position);
+    const report = playPerfectGames({
+      games: 3,
+      seed: 1,
+      person: "random",
+      begin: startBoards(4, rules, MISERE),
+      solver: liar,
+      complain: (text) => complaints.push(text),
+    });
+    expect(report.errors).toBeGreaterThan(0);
+    expect(complaints).toHaveLength(report.errors);
+  });
+
   it("show their progress", () => {
     const shown: string[] = [];
     const { perfectMoves } = playPerfectGames({
@@ -108,7 +170,7 @@ describe("games of Perfect", () => {
   });
 
   it("need the shipped training", () => {
-    expect(() => trainedSolver("S", join(tmpdir(), "there is no such file"))).toThrow(UnreadableData);
+    expect(() => trainedSolver(DEFAULT_RULESET, join(tmpdir(), "there is no such file"))).toThrow(UnreadableData);
   });
 
   it.each(runs([0.999_999_999], [0, 0.5, 0.999_999_999]))("draws a valid seed if none is given (%d)", async (drawn) => {
@@ -122,6 +184,9 @@ describe("games of Perfect", () => {
     said.mockClear();
     expect(await perfect.run(["--spots", "2", "--games", "1", "--strings", "--seed", String(seed)])).toBe(0);
     expect(JSON.parse(String(said.mock.calls[0][0]))).toMatchObject({ seed });
+    said.mockClear();
+    expect(await perfect.run(["--spots", "1", "--games", "1", "--strings", "--misere"])).toBe(0);
+    expect(JSON.parse(String(said.mock.calls[0][0]))).toMatchObject({ games: 1, errors: 0, won: 1 });
   });
 
   it("refuses bad arguments", async () => {
@@ -157,5 +222,18 @@ describe("the referee", () => {
     const referee = new Referee();
     for (let spots = 2; spots <= 11; spots++)
       expect(referee.outcome(`0*${spots}`), `${spots}`).toBe([3, 4, 5].includes(spots % 6) ? "win" : "loss");
+  });
+
+  it("knows the published outcomes of n spots in misère play", () => {
+    const referee = new Referee(MISERE);
+    for (let spots = 2; spots <= runs(6, 8); spots++)
+      expect(referee.outcome(`0*${spots}`), `${spots}`).toBe([5, 6].includes(spots) ? "win" : "loss");
+  });
+
+  it("gives up in misère play what more positions have to be walked for than it may", () => {
+    const walk = new PlainMisere(new SproutsGame(MISERE));
+    expect(walk.outcome("0*4", 100)).toBeUndefined();
+    expect(walk.outcome("0*3", 1000)).toBe("loss");
+    expect(() => walk.outcome("?")).toThrow(RangeError);
   });
 });

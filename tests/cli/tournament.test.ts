@@ -3,8 +3,10 @@ import { tournament } from "../../cli/commands/tournament.ts";
 import { CONTESTANTS, Contestants } from "../../lab/tournament/contestants.ts";
 import { beginnerWins, playPair, wilson } from "../../lab/tournament/games.ts";
 import { upToMerging } from "../../engine/drawing/routing/merged-strings.ts";
+import { newPlaySolver } from "../../engine/play/perfect/new-play-solver.ts";
 import { PerfectSolver } from "../../engine/play/perfect/perfect-solver.ts";
 import { seededRandom } from "../../engine/random.ts";
+import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import { SproutsGame } from "../../engine/sprouts/game.ts";
 import { readTrainedNimbers } from "../../main/workers/trained-nimbers.ts";
 import { shippedCampaign } from "../engine/play/campaign/levels.ts";
@@ -13,6 +15,7 @@ import { inProcess } from "./commands.ts";
 
 const seed = testSeed("tests/cli/tournament.test.ts");
 
+const MISERE = { ...DEFAULT_RULESET, play: "misere" } as const;
 const positions = shippedCampaign().levels.map(({ position }) => position);
 const trained = readTrainedNimbers();
 
@@ -74,6 +77,21 @@ describe("a tournament", () => {
     expect(playPair(fresh(), ["perfect", "insane"], positions, { games: 12, seed }).wonBeginning).toBe(6);
   });
 
+  it("is won in misère play by who does not make the last move, and by Perfect where it can", () => {
+    const contestants = new Contestants(newPlaySolver(MISERE));
+    expect(beginnerWins(contestants, ["random", "random"], "1", seededRandom(seed))).toBe(false);
+    // Whoever begins on two spots of a life each loses by the only move, and on two spots against Perfect.
+    expect(playPair(contestants, ["random", "novice"], ["1", "22"], { games: 10, seed })).toMatchObject({
+      wonBeginning: 0,
+      wonReplying: 5,
+    });
+    const pair = playPair(contestants, ["perfect", "easy"], ["0*2", "0*3"], { games: 8, seed });
+    expect(pair.wonReplying).toBe(4);
+    expect(
+      playPair(new Contestants(newPlaySolver(MISERE)), ["perfect", "easy"], ["0*2", "0*3"], { games: 8, seed }),
+    ).toEqual(pair);
+  });
+
   it("computes Wilson's interval", () => {
     // 15 of 20: 0.531 to 0.888; 0 of 10: 0 to 0.278 (Newcombe, Two-sided confidence intervals, 1998, and by hand).
     expect(wilson(15, 20)[0]).toBeCloseTo(0.531, 3);
@@ -94,6 +112,8 @@ describe("a tournament", () => {
       pairs: [{ player: "easy", against: "random", games: 4 }],
     });
     expect((await run("--games", "2", "--levels", "medium,easy,random")).out.trim().split("\n")).toHaveLength(5);
+    const misere = await run("--games", "2", "--levels", "perfect,novice", "--first", "--misere", "--json");
+    expect(JSON.parse(misere.out)).toMatchObject({ surface: "S", play: "misere", positions: 10 });
     for (const args of [
       ["--levels", "easy"],
       ["--levels", "easy,clever"],

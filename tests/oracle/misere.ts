@@ -1,29 +1,3 @@
-import type { PlayableGame } from "../../engine/games/playable-game.ts";
-
-/**
- * Outcomes in misère play by the rules alone: without moves, the player to move wins. Texts of whole positions, no
- * sums.
- */
-export class PlainMisere {
-  private readonly game: PlayableGame;
-  private readonly won = new Map<string, boolean>();
-
-  constructor(game: PlayableGame) {
-    this.game = game;
-  }
-
-  isWon(text: string): boolean {
-    const known = this.won.get(text);
-    if (known !== undefined) return known;
-    const parsed = this.game.parse(text);
-    if (!parsed.ok) throw new RangeError(text);
-    const children = this.game.childrenOf(parsed.value).map((child) => this.game.print(child));
-    const isWon = children.length === 0 || children.some((child) => !this.isWon(child));
-    this.won.set(text, isWon);
-    return isWon;
-  }
-}
-
 /** A game tree as the set of its children. */
 export type PlainTree = readonly PlainTree[];
 

@@ -1,5 +1,5 @@
 import { decide, playingOrder } from "../../engine/play/perfect/decision.ts";
-import type { PerfectSolver } from "../../engine/play/perfect/perfect-solver.ts";
+import type { PlaySolver } from "../../engine/play/perfect/play-solver.ts";
 import { textsOf } from "../../engine/play/perfect/solver-position.ts";
 import type { Random } from "../../engine/random.ts";
 import type { Person } from "../../lab/perfect/people.ts";
@@ -16,8 +16,8 @@ export interface ProvedGame {
 
 /** A game without drawings that Perfect begins with its book alone. */
 export function provedGame(
-  solver: PerfectSolver,
-  rules: PerfectSolver,
+  solver: PlaySolver,
+  rules: PlaySolver,
   { spots, isFirst, person, random }: { spots: number; isFirst: boolean; person: Person; random: Random },
 ): ProvedGame {
   solver.forgetProofs();

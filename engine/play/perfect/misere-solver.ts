@@ -48,6 +48,11 @@ export class MisereSolver implements PlaySolver {
     this.searching();
   }
 
+  forgetProofs(): void {
+    this.searched = this.nodes;
+    this.search = null;
+  }
+
   get nodes(): number {
     return this.searched + (this.search?.nodes ?? 0);
   }
@@ -128,8 +133,7 @@ export class MisereSolver implements PlaySolver {
 
   private renewMemory(): void {
     if (this.bytes < this.memory) return;
-    this.searched = this.nodes;
-    this.search = null;
+    this.forgetProofs();
     this.game = this.game.fresh();
     this.reader = new PositionReader(this.game);
   }

@@ -97,7 +97,6 @@ export class PerfectSolver implements PlaySolver {
     for (const [position, reply] of trained.trickyReplies) this.trickyReplies.set(position, reply);
   }
 
-  /** Forgets all that was found, but not the book. */
   forgetProofs(): void {
     this.getReady();
     this.searched = this.nodes;

@@ -24,6 +24,9 @@ export interface PlaySolver {
   /** Learns what it is shipped with, before the first question. */
   getReady(): void;
 
+  /** Forgets all that was found, but not the book. */
+  forgetProofs(): void;
+
   read(text: string): SolverPosition;
 
   /**

@@ -13,7 +13,7 @@ import { DEFAULT_RULESET, genusOfSurface } from "../../../engine/rules.ts";
 import { SproutsGame } from "../../../engine/sprouts/game.ts";
 import { type CramCells, cellsOf, childrenOf } from "../cram/oracle.ts";
 import { LARGEST_SURFACE } from "../../../lab/bench/surfaces.ts";
-import { PlainMisere } from "../../oracle/misere.ts";
+import { PlainMisere } from "../../../lab/perfect/plain-misere.ts";
 import { runs } from "../../oracle/runs.ts";
 import { testSeed } from "../../oracle/seed.ts";
 import { heaps } from "../grundy/games.ts";
@@ -88,7 +88,7 @@ describe("misère Sprouts", () => {
         if (children.length > 0) position = [...children[random.below(children.length)]];
       }
       const text = game.print(position);
-      const expected = oracle.isWon(text) ? "win" : "loss";
+      const expected = oracle.outcome(text);
       for (const search of searches) expect(outcomeOf(search, position), text).toBe(expected);
     }
   });

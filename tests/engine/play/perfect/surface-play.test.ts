@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { DRAWN_SURFACES, type DrawnSurface } from "../../../../engine/drawing/drawing.ts";
+import { DRAWN_SURFACES } from "../../../../engine/drawing/drawing.ts";
 import { decide, playingOrder } from "../../../../engine/play/perfect/decision.ts";
-import { MisereSolver } from "../../../../engine/play/perfect/misere-solver.ts";
-import { PerfectSolver } from "../../../../engine/play/perfect/perfect-solver.ts";
-import type { PlaySolver } from "../../../../engine/play/perfect/play-solver.ts";
+import { newPlaySolver } from "../../../../engine/play/perfect/new-play-solver.ts";
 import { seededRandom } from "../../../../engine/random.ts";
 import { genusOfSurface, type PlayConvention } from "../../../../engine/rules.ts";
 import { runs } from "../../../oracle/runs.ts";
@@ -34,17 +32,13 @@ class Referee {
   }
 }
 
-function solverOf(surface: DrawnSurface, play: PlayConvention): PlaySolver {
-  return play === "normal" ? new PerfectSolver(2 ** 25, null, surface) : new MisereSolver(2 ** 25, surface);
-}
-
 const SPOTS = runs(2, 3);
 const GAMES = runs(3, 40);
 
 describe.each(["normal", "misere"] as const)("Perfect in %s play on surfaces", (play) => {
   it.each(DRAWN_SURFACES)("makes no error on %s, as a referee sees it that plays everything out", (surface) => {
     const referee = new Referee(play);
-    const solver = solverOf(surface, play);
+    const solver = newPlaySolver({ game: "sprouts", surface, play }, { memory: 2 ** 25 });
     const random = seededRandom(testSeed(`Perfect on ${surface} in ${play} play`));
     for (let game = 0; game < GAMES; game++) {
       const spots = 1 + (game % SPOTS);
