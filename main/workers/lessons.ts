@@ -11,9 +11,12 @@ import { drawnMove } from "../../engine/play/session/drawn-move.ts";
 import type { SessionFault } from "../../engine/play/session/session-fault.ts";
 import { seededRandom } from "../../engine/random.ts";
 import { success, type Result } from "../../engine/result.ts";
+import type { PlayConvention } from "../../engine/rules.ts";
 
 export interface LessonMoveInput {
   readonly drawing: Drawing;
+  /** Who wins at the end. */
+  readonly play: PlayConvention;
   readonly goal: LessonGoal;
   /** The player's; a seed lets the computer draw. */
   readonly by: { readonly stroke: Stroke } | { readonly seed: number };
@@ -21,6 +24,7 @@ export interface LessonMoveInput {
 
 export interface LessonAnswerInput {
   readonly drawing: Drawing;
+  readonly play: PlayConvention;
   readonly question: LessonQuestion;
   readonly answer: LessonAnswer;
 }
@@ -30,10 +34,14 @@ export interface LessonMove extends JudgedMove {
   readonly steps: readonly RedrawStep[];
 }
 
-const outcomes = new LessonOutcomes();
+const outcomesOf: Readonly<Record<PlayConvention, LessonOutcomes>> = {
+  normal: new LessonOutcomes("normal"),
+  misere: new LessonOutcomes("misere"),
+};
 
-export function lessonMove({ drawing, goal, by }: LessonMoveInput): Result<LessonMove, SessionFault> {
-  const stroke = "stroke" in by ? by.stroke : replyTo(drawing, goal, by.seed);
+export function lessonMove({ drawing, play, goal, by }: LessonMoveInput): Result<LessonMove, SessionFault> {
+  const outcomes = outcomesOf[play];
+  const stroke = "stroke" in by ? by.stroke : replyTo(drawing, goal, by.seed, outcomes);
   const made = drawnMove({ drawing, stroke, number: nextMove(drawing, goal) });
   if (!made.ok) return made;
   const { drawing: after } = made.value;
@@ -48,11 +56,11 @@ function nextMove({ spots }: Drawing, goal: LessonGoal): number {
   return goal.kind === "game" || last % 2 === 0 ? last + 1 : last + 2;
 }
 
-function replyTo(drawing: Drawing, goal: LessonGoal, seed: number): Stroke {
+function replyTo(drawing: Drawing, goal: LessonGoal, seed: number, outcomes: LessonOutcomes): Stroke {
   const computer = goal.kind === "game" ? goal.computer : "kind";
   return lessonReply(drawing, computer, outcomes, seededRandom(seed));
 }
 
-export function lessonAnswer({ drawing, question, answer }: LessonAnswerInput): boolean {
-  return answerTo(question, drawing, outcomes) === answer;
+export function lessonAnswer({ drawing, play, question, answer }: LessonAnswerInput): boolean {
+  return answerTo(question, drawing, outcomesOf[play]) === answer;
 }

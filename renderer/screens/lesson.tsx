@@ -13,6 +13,7 @@ import { ChoiceList } from "../parts/choice-list.tsx";
 import { FullScreenButton } from "../parts/full-screen-button.tsx";
 import { BackIcon, RedoIcon } from "../parts/icons.tsx";
 import { Lives } from "../parts/lives.tsx";
+import { RulesLine } from "../parts/rules-line.tsx";
 import { routeHash } from "../session/routes.ts";
 import type { OpenLesson } from "../session/lesson-client.ts";
 import type { Session } from "../session/session.ts";
@@ -71,6 +72,7 @@ function Lesson({ session, lesson, theme }: LessonProps) {
           <FullScreenButton />
         </div>
         <Steps lesson={lesson} />
+        <RulesLine ruleset={state.setup.ruleset} />
         {isChoosing && <ChoiceList game={view} onDone={focusBoard} />}
         {/* It would answer a question. */}
         {signs.has("lives") && !(isQuestion(step) && phase === "open") && (

@@ -1,6 +1,7 @@
 import { spotLives, type Drawing } from "../../drawing/drawing.ts";
 import { labelledPosition } from "../../drawing/topology/map.ts";
 import { planarMap } from "../../drawing/topology/planar-map.ts";
+import { lastMoverWins } from "../../rules.ts";
 import { readBoard } from "../board-reading.ts";
 import type { BoardReading } from "../boards/board-game.ts";
 import { drawnParts } from "../drawn-parts.ts";
@@ -22,9 +23,14 @@ export function judgeMove(
   byPlayer: boolean,
   outcomes: LessonOutcomes,
 ): LessonVerdict {
-  if (goal.kind === "game") return !readBoard(after).over ? "open" : byPlayer ? "met" : "failed";
+  if (goal.kind === "game") return gameVerdict(after, byPlayer === lastMoverWins(outcomes.ruleset));
   if (goal.kind === "finish") return finished(goal.survivors, after, outcomes);
   return meets(goal, before, after, outcomes) ? "met" : "failed";
+}
+
+function gameVerdict(after: Drawing, wins: boolean): LessonVerdict {
+  if (!readBoard(after).over) return "open";
+  return wins ? "met" : "failed";
 }
 
 /** Fails as soon as the number cannot be reached any more. */

@@ -8,7 +8,7 @@ import { afterMove, redrawn, whyNoMove } from "../session/changes.ts";
 import { sessionFault, type SessionFault } from "../session/session-fault.ts";
 import { actorOf, type SessionRecord } from "../session/session-record.ts";
 import type { LessonVerdict } from "./judgement.ts";
-import { isQuestion, type LessonAnswer, type LessonStep } from "./lesson.ts";
+import { conventionOfStep, isQuestion, type LessonAnswer, type LessonStep } from "./lesson.ts";
 import { stepsOf, type LessonId } from "./lessons.ts";
 
 /** The side of the player in every lesson; the other one is the computer's. */
@@ -107,7 +107,7 @@ function laid(taken: Pick<LessonRecord, "lesson" | "reached" | "boards">, step: 
   const { drawing, board } = boardWhere(taken.boards, step);
   const now = stepOf({ ...taken, step });
   const session: SessionRecord = {
-    terms: { ruleset: DEFAULT_RULESET, clock: null },
+    terms: { ruleset: { ...DEFAULT_RULESET, play: conventionOfStep(now) }, clock: null },
     swap2: null,
     starts: starterOf(now),
     drawing,

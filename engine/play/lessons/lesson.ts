@@ -1,5 +1,6 @@
 import type { Drawing } from "../../drawing/drawing.ts";
 import type { Point } from "../../drawing/geometry/point.ts";
+import { DEFAULT_RULESET, type PlayConvention } from "../../rules.ts";
 
 /**
  * What a step asks for. Spots are indices of its board.
@@ -11,7 +12,7 @@ import type { Point } from "../../drawing/geometry/point.ts";
  * - `halves`: two parts are left that are alike
  * - `win`: the player who moves next loses
  * - `finish`: curves until none is left, with so many survivors
- * - `game`: against the computer, to draw the last curve
+ * - `game`: against the computer, to win
  */
 export type LessonGoal =
   | { readonly kind: "any" | "join" | "spare" | "strand" | "halves" | "win" }
@@ -52,6 +53,8 @@ interface StepBase {
   readonly board: Drawing | null;
   readonly light?: LessonLight;
   readonly signs?: readonly LessonSign[];
+  /** Who wins at the end; the player who moves last if it is left out. */
+  readonly play?: PlayConvention;
 }
 
 export interface DrawingStep extends StepBase {
@@ -65,6 +68,10 @@ export interface QuestionStep extends StepBase {
 }
 
 export type LessonStep = DrawingStep | QuestionStep;
+
+export function conventionOfStep({ play = DEFAULT_RULESET.play }: LessonStep): PlayConvention {
+  return play;
+}
 
 export function isQuestion(step: LessonStep): step is QuestionStep {
   return "question" in step;

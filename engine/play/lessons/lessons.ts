@@ -15,6 +15,7 @@ export const LESSON_IDS = [
   "mirror",
   "counting",
   "resigning",
+  "misere",
 ] as const;
 export type LessonId = (typeof LESSON_IDS)[number];
 
@@ -30,6 +31,7 @@ export const LESSON_MINUTES: Readonly<Record<LessonId, number>> = {
   mirror: 4,
   counting: 3,
   resigning: 3,
+  misere: 4,
 };
 
 const pair = lessonBoard([
@@ -311,6 +313,22 @@ export const LESSONS = {
     { text: "resigning-won", board: ring, question: { ask: "resign" } },
     { text: "resigning-three", board: three, question: { ask: "resign" } },
     { text: "resigning-game", board: twoRings, goal: { kind: "game", starts: "player", computer: "exact" } },
+  ],
+  misere: [
+    { text: "misere-normal", board: twoRings, goal: { kind: "game", starts: "player", computer: "exact" } },
+    { text: "misere-last", board: ring, question: { ask: "resign" }, play: "misere" },
+    {
+      text: "misere-rings",
+      board: twoRings,
+      goal: { kind: "game", starts: "player", computer: "exact" },
+      play: "misere",
+    },
+    {
+      text: "misere-two",
+      board: pair,
+      goal: { kind: "game", starts: "computer", computer: "exact" },
+      play: "misere",
+    },
   ],
 } as const satisfies Readonly<Record<LessonId, readonly LessonStep[]>>;
 

@@ -1,14 +1,28 @@
 import { ProofNumberSearch } from "../../grundy/search/dfpn.ts";
-import type { Outcome } from "../../grundy/solver.ts";
+import type { Outcome, Solver } from "../../grundy/solver.ts";
+import { MisereSearch } from "../../misere/search.ts";
+import { conventionOf, DEFAULT_RULESET, type PlayConvention, type Ruleset } from "../../rules.ts";
 import type { Position } from "../../games/playable-game.ts";
 import { SproutsGame } from "../../sprouts/game.ts";
 import { childrenUntil } from "../children.ts";
 
+/** Depth of components that a search in misère play replaces by their reduced trees. */
+const TREE_DEPTH = 8;
+
 /** Exact answers about the small positions of lessons, in canonical notation. */
 export class LessonOutcomes {
-  private readonly game = new SproutsGame();
-  private readonly search = new ProofNumberSearch(this.game);
+  readonly ruleset: Ruleset;
+  private readonly game: SproutsGame;
+  private readonly search: Pick<Solver, "outcome">;
   private readonly lengths = new Map<string, ReadonlySet<number>>();
+
+  constructor(play: PlayConvention) {
+    this.ruleset = { ...DEFAULT_RULESET, play };
+    this.game = new SproutsGame(this.ruleset);
+    this.search = conventionOf(this.ruleset).hasNimbers
+      ? new ProofNumberSearch(this.game)
+      : new MisereSearch(this.game, { treeDepth: TREE_DEPTH });
+  }
 
   /** Finds the outcome for the player to move. */
   outcome(position: string): Outcome {

@@ -1,6 +1,6 @@
 import type { Stroke } from "../../../engine/drawing/moves/stroke.ts";
 import type { Alternatives } from "../../../engine/play/alternatives.ts";
-import { isQuestion, type LessonAnswer } from "../../../engine/play/lessons/lesson.ts";
+import { conventionOfStep, isQuestion, type LessonAnswer } from "../../../engine/play/lessons/lesson.ts";
 import {
   afterAnswer,
   afterLessonMove,
@@ -16,7 +16,6 @@ import {
 } from "../../../engine/play/lessons/lesson-record.ts";
 import type { SessionFault } from "../../../engine/play/session/session-fault.ts";
 import type { Result } from "../../../engine/result.ts";
-import { DEFAULT_RULESET } from "../../../engine/rules.ts";
 import { actorOf } from "../../../engine/play/session/session-record.ts";
 import type { EndsOfChoice } from "../../../protocol/board.ts";
 import { stateOfRecord } from "../../../protocol/board-state.ts";
@@ -44,14 +43,12 @@ export interface LessonSessionContext {
 }
 
 /** The player against the computer, which moves in games alone. */
-const SETUP: MatchSetup = {
-  ruleset: DEFAULT_RULESET,
+const SETUP: Pick<MatchSetup, "sides" | "map"> = {
   sides: [
     { kind: "person", colour: "blue" },
     { kind: "computer", colour: "red", level: "easy" },
   ],
   map: { kind: "custom", id: "lesson", name: "" },
-  starts: 0,
 };
 
 /** A lesson in use. Workers draw and judge its changes. */
@@ -81,7 +78,7 @@ export class LessonSession extends OwnersBoard {
   stateFor(): MatchState {
     const { session, step, verdict, answer } = this.record;
     const { id, revision } = this;
-    const setup = { ...SETUP, starts: starterOf(stepOf(this.record)) };
+    const setup = { ...SETUP, ruleset: session.terms.ruleset, starts: starterOf(stepOf(this.record)) };
     return {
       // A lesson has no clock.
       ...stateOfRecord(session, { id, revision, setup }, 0),
@@ -132,7 +129,8 @@ export class LessonSession extends OwnersBoard {
       if (this.record.answer === answer) return;
       if (this.record.answer !== null) throw refused("board-changed");
       const { drawing } = this.record.session;
-      const isRight = await this.context.pool.run("lessonAnswer", { drawing, question: step.question, answer }).done;
+      const asked = { drawing, play: conventionOfStep(step), question: step.question, answer };
+      const isRight = await this.context.pool.run("lessonAnswer", asked).done;
       this.change(afterAnswer(this.record, answer, isRight), { kind: "answered" });
     });
   }
@@ -146,7 +144,8 @@ export class LessonSession extends OwnersBoard {
   private begin(by: LessonMoveInput["by"]): TaskHandle<Result<LessonMove, SessionFault>> {
     const step = stepOf(this.record);
     if (isQuestion(step)) throw new Error("Nobody draws on the board of a question.");
-    return this.context.pool.run("lessonMove", { drawing: this.record.session.drawing, goal: step.goal, by });
+    const { drawing } = this.record.session;
+    return this.context.pool.run("lessonMove", { drawing, play: conventionOfStep(step), goal: step.goal, by });
   }
 
   private make(move: LessonMove): void {

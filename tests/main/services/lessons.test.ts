@@ -4,7 +4,13 @@ import type { Stroke } from "../../../engine/drawing/moves/stroke.ts";
 import { validateMove } from "../../../engine/drawing/moves/validation.ts";
 import { alternatives } from "../../../engine/play/alternatives.ts";
 import { answerTo, judgeMove } from "../../../engine/play/lessons/judgement.ts";
-import { isQuestion, type LessonAnswer, type LessonGoal } from "../../../engine/play/lessons/lesson.ts";
+import {
+  conventionOfStep,
+  isQuestion,
+  type DrawingStep,
+  type LessonAnswer,
+  type QuestionStep,
+} from "../../../engine/play/lessons/lesson.ts";
 import { LESSON_IDS, stepsOf, type LessonId } from "../../../engine/play/lessons/lessons.ts";
 import { LessonOutcomes } from "../../../engine/play/lessons/outcomes.ts";
 import { readBoard } from "../../../engine/play/board-reading.ts";
@@ -14,7 +20,7 @@ import type { MatchState } from "../../../protocol/schemas.ts";
 import { commanded, unnumbered } from "../../commanded.ts";
 import { computer, person, setupOf, testHost, type TestHost } from "./test-host.ts";
 
-const outcomes = new LessonOutcomes();
+const outcomesOf = { normal: new LessonOutcomes("normal"), misere: new LessonOutcomes("misere") };
 
 interface TakenLesson extends TestHost {
   readonly open: () => Promise<MatchState>;
@@ -58,7 +64,8 @@ function* curvesOn(drawing: Drawing): Generator<{ stroke: Stroke; after: Drawing
 }
 
 /** A curve that leads towards the goal. In a game it may be that none does, until a kind computer gives a win away. */
-function goodCurve(goal: LessonGoal, drawing: Drawing): Stroke {
+function goodCurve({ goal, play = "normal" }: Pick<DrawingStep, "goal" | "play">, drawing: Drawing): Stroke {
+  const outcomes = outcomesOf[play];
   let last: Stroke | null = null;
   for (const { stroke, after } of curvesOn(drawing)) {
     const isGood =
@@ -70,6 +77,10 @@ function goodCurve(goal: LessonGoal, drawing: Drawing): Stroke {
   }
   if (goal.kind === "game" && last !== null) return last;
   throw new Error(`No curve leads to ${goal.kind}.`);
+}
+
+function rightAnswer(step: QuestionStep, drawing: Drawing): LessonAnswer {
+  return answerTo(step.question, drawing, outcomesOf[conventionOfStep(step)]);
 }
 
 function wrongAnswer(question: Parameters<typeof answerTo>[0], right: LessonAnswer): LessonAnswer {
@@ -85,12 +96,12 @@ async function meet(lesson: LessonId, taken: TakenLesson): Promise<MatchState> {
   const begun = await taken.settled();
   const step = stepsOf(lesson)[begun.lesson?.step ?? 0];
   if (isQuestion(step)) {
-    const answer = answerTo(step.question, begun.drawing, outcomes);
+    const answer = rightAnswer(step, begun.drawing);
     return taken.command({ kind: "answer", answer });
   }
   let now = begun;
   while (now.lesson?.verdict === "open") {
-    await taken.draw(goodCurve(step.goal, now.drawing));
+    await taken.draw(goodCurve(step, now.drawing));
     now = await taken.settled();
   }
   return now;
@@ -113,11 +124,12 @@ describe("a lesson", () => {
     for (const [at, step] of steps.entries()) {
       const begun = await taken.settled();
       expect(begun.lesson).toMatchObject({ step: at, verdict: "open", answer: null });
+      expect(begun.setup.ruleset.play).toBe(conventionOfStep(step));
       if (step.board !== null && (isQuestion(step) || step.goal.kind !== "game"))
         expect(begun.drawing).toEqual(step.board);
       expect(taken.store.lessons.finished()).toEqual([]);
       if (isQuestion(step)) {
-        const right = answerTo(step.question, begun.drawing, outcomes);
+        const right = rightAnswer(step, begun.drawing);
         const answer = wrongAnswer(step.question, right);
         expect((await taken.command({ kind: "answer", answer })).lesson).toMatchObject({ verdict: "failed", answer });
         expect(await taken.refusal({ kind: "answer", answer: right })).toBe("board-changed");
@@ -150,7 +162,7 @@ describe("a lesson", () => {
     const next = await taken.command({ kind: "go-to", at: 1 });
     expect(next).toMatchObject({ moves: 1, toMove: 0, drawing: met.drawing, lesson: { movesBefore: 1 } });
     // The player's curves all have the player's colour: the computer's turns are left out.
-    const drawn = await taken.draw(goodCurve({ kind: "use", spot: 2 }, next.drawing));
+    const drawn = await taken.draw(goodCurve({ goal: { kind: "use", spot: 2 } }, next.drawing));
     expect(drawn).toMatchObject({ moves: 2, toMove: 0 });
     expect(drawn.drawing.curves.map(({ move }) => move % 2)).toEqual(drawn.drawing.curves.map(() => 1));
   });

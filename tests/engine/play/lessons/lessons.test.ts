@@ -7,7 +7,12 @@ import { alternatives } from "../../../../engine/play/alternatives.ts";
 import { readBoard } from "../../../../engine/play/board-reading.ts";
 import { checkDrawing } from "../../../../engine/play/drawing-check.ts";
 import { answerTo, judgeMove } from "../../../../engine/play/lessons/judgement.ts";
-import { isQuestion, type LessonAnswer, type LessonGoal } from "../../../../engine/play/lessons/lesson.ts";
+import {
+  conventionOfStep,
+  isQuestion,
+  type LessonAnswer,
+  type LessonGoal,
+} from "../../../../engine/play/lessons/lesson.ts";
 import {
   isFailable,
   LESSON_IDS,
@@ -20,7 +25,7 @@ import { lessonReply } from "../../../../engine/play/lessons/reply.ts";
 import { seededRandom } from "../../../../engine/random.ts";
 import { testSeed } from "../../../oracle/seed.ts";
 
-const outcomes = new LessonOutcomes();
+const outcomesOf = { normal: new LessonOutcomes("normal"), misere: new LessonOutcomes("misere") };
 
 /** A curve of each kind that the game offers after two clicks. */
 function* boardsAfter(drawing: Drawing): Generator<Drawing> {
@@ -34,19 +39,24 @@ function* boardsAfter(drawing: Drawing): Generator<Drawing> {
 }
 
 /** The board on which the goal is reached, or missed, by drawing on from here; null if there is none. */
-function reach(goal: LessonGoal, before: Drawing, wanted: "met" | "failed"): Drawing | null {
+function reach(goal: LessonGoal, before: Drawing, wanted: "met" | "failed", outcomes: LessonOutcomes): Drawing | null {
   for (const after of boardsAfter(before)) {
     const verdict = judgeMove(goal, before, after, true, outcomes);
     if (verdict === wanted) return after;
-    const further = verdict === "open" ? reach(goal, redraw(after).drawing, wanted) : null;
+    const further = verdict === "open" ? reach(goal, redraw(after).drawing, wanted, outcomes) : null;
     if (further !== null) return further;
   }
   return null;
 }
 
 /** The player looks for a position in which the next player loses, or wins. */
-function playOut(goal: LessonGoal & { kind: "game" }, board: Drawing, aim: "win" | "lose", seed: number): string {
-  const random = seededRandom(seed);
+function playOut(
+  goal: LessonGoal & { kind: "game" },
+  board: Drawing,
+  aim: "win" | "lose",
+  outcomes: LessonOutcomes,
+): string {
+  const random = seededRandom(testSeed("lesson"));
   let drawing = board;
   let isPlayers = goal.starts === "player";
   for (;;) {
@@ -87,6 +97,7 @@ describe.each(LESSON_IDS)("the lesson %s", (id) => {
   it("can be finished, and failed at each step that can fail", () => {
     let board: Drawing | null = null;
     for (const step of stepsOf(id)) {
+      const outcomes = outcomesOf[conventionOfStep(step)];
       board = step.board ?? board;
       if (board === null) throw new Error("A lesson begins with a board.");
       if (isQuestion(step)) {
@@ -94,14 +105,13 @@ describe.each(LESSON_IDS)("the lesson %s", (id) => {
         expect(options, step.text).toContain(answerTo(step.question, board, outcomes));
         expect(options.length, step.text).toBeGreaterThan(1);
       } else if (step.goal.kind === "game") {
-        expect(playOut(step.goal, board, "win", testSeed("lesson"))).toBe("met");
+        expect(playOut(step.goal, board, "win", outcomes)).toBe("met");
         // A kind computer may give back what the player gives away.
-        if (step.goal.computer === "exact")
-          expect(playOut(step.goal, board, "lose", testSeed("lesson"))).toBe("failed");
+        if (step.goal.computer === "exact") expect(playOut(step.goal, board, "lose", outcomes)).toBe("failed");
       } else {
-        const failed = reach(step.goal, board, "failed");
+        const failed = reach(step.goal, board, "failed", outcomes);
         expect(failed !== null, `${step.text} fails`).toBe(isFailable(step.text));
-        const met: Drawing | null = reach(step.goal, board, "met");
+        const met: Drawing | null = reach(step.goal, board, "met", outcomes);
         if (met === null) throw new Error(`${step.text} cannot be met`);
         board = redraw(met).drawing;
       }
@@ -117,6 +127,7 @@ describe.each(LESSON_IDS)("the lesson %s", (id) => {
       const stroke = { from: at(shown[0]), to: at(shown[shown.length - 1]), inner: shown.slice(1, -1) };
       const accepted = validateMove(board, stroke);
       if (!accepted.ok) throw new Error(accepted.error.code);
+      const outcomes = outcomesOf[conventionOfStep(step)];
       expect(judgeMove(goal, board, accepted.value.drawing, true, outcomes), step.text).toBe("met");
     }
   });
@@ -134,8 +145,28 @@ describe("the lessons", () => {
   });
 
   it("count the moves that are left as a walk over all games does", () => {
-    expect(outcomes.movesLeft("0*2")).toEqual(new Set([4, 5]));
-    expect(outcomes.movesLeft("0*3")).toEqual(new Set([6, 7, 8]));
-    expect([...outcomes.movesLeft("!")]).toEqual([0]);
+    for (const outcomes of Object.values(outcomesOf)) {
+      expect(outcomes.movesLeft("0*2")).toEqual(new Set([4, 5]));
+      expect(outcomes.movesLeft("0*3")).toEqual(new Set([6, 7, 8]));
+      expect([...outcomes.movesLeft("!")]).toEqual([0]);
+    }
+  });
+
+  it("show one board on which the winning curve of normal play loses when the last to move loses, and the other way round", () => {
+    const [normal, , reversed] = stepsOf("misere");
+    expect([conventionOfStep(normal), conventionOfStep(reversed)]).toEqual(["normal", "misere"]);
+    const { board } = normal;
+    if (board === null) throw new Error("The lesson begins with a board.");
+    expect(reversed.board).toBe(board);
+    const winning = Object.values(outcomesOf).map(
+      (outcomes) =>
+        new Set(
+          [...boardsAfter(board)]
+            .map((after) => readBoard(after).position)
+            .filter((position) => outcomes.outcome(position) === "loss"),
+        ),
+    );
+    for (const children of winning) expect(children.size).toBeGreaterThan(0);
+    expect([...winning[0]].filter((child) => winning[1].has(child))).toEqual([]);
   });
 });
