@@ -9,12 +9,19 @@ import { hash } from "./hash.ts";
 const WALKED = "0*5";
 /** Choices among losing moves, with few and many lives. */
 const LOST = ["0*7", "0*6+0*6"];
+/** Lands of more than ten letters, which get their canonical form in another way than those with fewer. */
+const MANY_LETTERS = [
+  "AB.CD.EF.GH.IJ.KLM.0|AB.0|CD.0*2|EF.0|GH|IJ.0|KLM",
+  "0*2.ABC|0*1.DAE|0*1.FDG|0*1.HFI|0*1.BHJ|0*1.KCL|0*1.MEK|0*1.NGM|0*1.OIN|0*1.LJO",
+];
 
 let mark: string | undefined;
 
 /** A hash that changes with the form of nimbers, canonical strings, the search or the decisions. */
 export function engineMark(): string {
-  mark ??= hash(JSON.stringify([TRAINED_FORMAT, probeOfWalks(), ...LOST.map(probeOfChoices)])).slice(0, 16);
+  mark ??= hash(
+    JSON.stringify([TRAINED_FORMAT, probeOfWalks(), ...LOST.map(probeOfChoices), ...MANY_LETTERS.map(probeOfForm)]),
+  ).slice(0, 16);
   return mark;
 }
 
@@ -30,4 +37,8 @@ function probeOfChoices(lost: string): unknown {
   const solver = new PerfectSolver();
   const decision = decide(solver, solver.read(lost), { nodes: Infinity, stop: () => false });
   return [decision, solver.nodes];
+}
+
+function probeOfForm(text: string): string {
+  return new PerfectSolver().read(text).text;
 }
