@@ -5,11 +5,13 @@ import { MAX_DIFFICULTY_STEP } from "../engine/play/campaign/chapters.ts";
 import { OPPONENTS } from "../engine/play/campaign/unlocking.ts";
 import { lessonIdSchema } from "./lessons.ts";
 import { REASON_KINDS, type Reason } from "../engine/play/reasons.ts";
+import { lastMoverWins, PLAY_CONVENTIONS, type PlayConvention } from "../engine/rules.ts";
 import { nameSchema } from "./names.ts";
 import { colourSchema, drawingSchema, pointsSchema, stepsSchema, strokeSchema } from "./schemas.ts";
 import { sideIndexSchema } from "./side-index.ts";
 
 const campaignOpponentSchema = z.enum(OPPONENTS);
+const playSchema = z.enum(PLAY_CONVENTIONS);
 
 /** Number of a level, from 1. */
 const levelNumberSchema = z.int().min(1).max(1000);
@@ -26,12 +28,15 @@ export const shownLevelSchema = z.object({
   difficulty: z.int().min(1).max(MAX_DIFFICULTY_STEP),
   /** What the level teaches; null for most levels. */
   idea: z.enum(IDEA_IDS).nullable(),
+  /** Whether it can be played in misère play as well. */
+  wonInMisere: z.boolean(),
 });
 export type ShownLevel = z.infer<typeof shownLevelSchema>;
 
 export const winSchema = z.object({
   level: levelNumberSchema,
   opponent: campaignOpponentSchema,
+  play: playSchema,
   /** Time of the first win, in milliseconds since 1970. */
   beatenAt: z.int().nonnegative(),
   /** Whether the player has ever won it without help. */
@@ -54,6 +59,7 @@ export const profileNameSchema = nameSchema(MAX_NAME_LENGTH);
 export const campaignPlaceSchema = z.object({
   level: levelNumberSchema,
   opponent: campaignOpponentSchema,
+  play: playSchema,
   /** The player's colour and the computer's. */
   colours: z.tuple([colourSchema, colourSchema]),
 });
@@ -63,6 +69,7 @@ export const unfinishedLevelSchema = z.object({
   matchId: z.string(),
   level: levelNumberSchema,
   opponent: campaignOpponentSchema,
+  play: playSchema,
   moves: z.int().nonnegative(),
 });
 export type UnfinishedLevel = z.infer<typeof unfinishedLevelSchema>;
@@ -73,9 +80,13 @@ export const progressSchema = z.object({
   profiles: z.array(profileSchema).min(1).readonly(),
   /** The chosen player's id. */
   profile: z.string(),
+  /** Wins in normal play, which open levels. */
   wins: z.array(winSchema).readonly(),
+  /** Wins in misère play, which open nothing. */
+  misereWins: z.array(winSchema).readonly(),
   /** Wins on levels of other editions, which do not count here. */
   winsElsewhere: z.int().nonnegative(),
+  /** The player's place on the way through the campaign, in normal play. */
   place: campaignPlaceSchema,
   /** Campaign matches that are not finished, the last changed first. */
   unfinished: z.array(unfinishedLevelSchema).readonly(),
@@ -83,6 +94,10 @@ export const progressSchema = z.object({
   lessons: z.array(lessonIdSchema).readonly(),
 });
 export type Progress = z.infer<typeof progressSchema>;
+
+export function winsIn(progress: Pick<Progress, "wins" | "misereWins">, play: PlayConvention): readonly Win[] {
+  return lastMoverWins({ play }) ? progress.wins : progress.misereWins;
+}
 
 const spotsSchema = z.array(z.int().nonnegative()).readonly();
 

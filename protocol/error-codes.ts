@@ -22,6 +22,7 @@ export const PROGRESS_FILE_PARTS = [
   "win",
   "win-level",
   "win-opponent",
+  "win-play",
   "win-time",
   "win-badge",
 ] as const;
@@ -62,6 +63,7 @@ export const FAILURES = {
   "colours-equal": none,
   "unknown-level": z.object({ level: z.int() }),
   "unknown-opponent": none,
+  "level-not-in-misere": z.object({ level: z.int() }),
   /** The opponent needs a win on the level before, against it or a stronger one. */
   "opponent-locked": z.object({ level: z.int(), opponent: z.string() }),
 

@@ -4,9 +4,9 @@ import { isCampaignMap } from "./match-map.ts";
 import type { MatchSetup } from "./schemas.ts";
 
 /** The place in the campaign that a match belongs to; null in quick play. The player is the first side. */
-export function placeOf({ map, sides: [person, computer] }: MatchSetup): CampaignPlace | null {
+export function placeOf({ map, ruleset: { play }, sides: [person, computer] }: MatchSetup): CampaignPlace | null {
   const opponent = OPPONENTS.find((name) => computer.kind === "computer" && computer.level === name);
   return isCampaignMap(map) && opponent !== undefined
-    ? { level: map.level, opponent, colours: [person.colour, computer.colour] }
+    ? { level: map.level, opponent, play, colours: [person.colour, computer.colour] }
     : null;
 }

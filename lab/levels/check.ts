@@ -13,6 +13,7 @@ import { clarity } from "./clarity.ts";
 import { IDEAS } from "./ideas.ts";
 import type { LevelSolver } from "./level-solver.ts";
 import { NARROWEST, readsAs } from "./level-drawing.ts";
+import { isWonInMisere } from "./misere-win.ts";
 import { labelledStart, stringsOf } from "./played-line.ts";
 import { measurePublished, MAX_STEP_BACK, type PublishedMeasures, publishedMeasures } from "./published-measures.ts";
 import { levelSceneOf } from "./scene.ts";
@@ -66,6 +67,7 @@ export function levelFailures(level: CampaignLevel, seed: number, solver: LevelS
     ...lineFailures(level, solver),
     ...drawingFailures(level),
     ...measureFailures(level, seed),
+    ...misereFailures(level),
     ...ideaFailures(level, solver),
   ];
 }
@@ -131,6 +133,11 @@ function measureFailures(level: CampaignLevel, seed: number): string[] {
     const [claimed, found] = [level[name as keyof PublishedMeasures], value].map((one) => JSON.stringify(one));
     return claimed === found ? [] : [`its ${name} is ${claimed}, measured again ${found}`];
   });
+}
+
+function misereFailures({ position, lives, wonInMisere }: CampaignLevel): string[] {
+  if (isWonInMisere(position, lives) === wonInMisere) return [];
+  return [`in misère play it is ${wonInMisere ? "lost, or too heavy" : "won"}`];
 }
 
 /**

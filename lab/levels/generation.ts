@@ -12,6 +12,7 @@ import { type Idea, IDEAS, type Start } from "./ideas.ts";
 import { LevelSolver } from "./level-solver.ts";
 import { levelDrawing } from "./level-drawing.ts";
 import type { LevelMeasures } from "./measure.ts";
+import { isWonInMisere } from "./misere-win.ts";
 import { playedLine, stringsOf } from "./played-line.ts";
 import { measurePublished, MAX_STEP_BACK, publishedMeasures, randomFor } from "./published-measures.ts";
 import { levelSceneOf } from "./scene.ts";
@@ -156,6 +157,7 @@ function publishedLevel(level: Chosen & { readonly idea: IdeaId | null }, number
     moves,
     position,
     idea,
+    wonInMisere: isWonInMisere(position, lives),
     ...publishedMeasures(measured, lives),
     lives,
     line,

@@ -10,6 +10,7 @@ export interface AchievementStore {
   reach(ids: readonly AchievementId[]): void;
   /** Finished games of Sprouts outside of the campaign, without casual ones. */
   games(): GameTally[];
+  /** Levels won in normal play after another try. */
   retriedWins(): number;
   /** Days on which the first move in the daily position kept the win. */
   days(): number;
@@ -51,7 +52,7 @@ export function achievementStore(database: Database, now: () => number): Achieve
   const retriedWins = database
     .prepare<[], number>(`
       SELECT count(*) FROM retried_matches JOIN campaign_matches USING (match_id) JOIN matches ON id = match_id
-      WHERE profile_id = (${CHOSEN_PROFILE}) AND winner = 0`)
+      WHERE profile_id = (${CHOSEN_PROFILE}) AND winner = 0 AND play = 'normal'`)
     .pluck();
   const days = database
     .prepare<[], number>(

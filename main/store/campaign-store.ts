@@ -1,4 +1,5 @@
 import type { Database } from "better-sqlite3";
+import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import { campaignPlaceSchema, winSchema, type CampaignPlace, type Profile, type Win } from "../../protocol/campaign.ts";
 import { SHIPPED_EDITION } from "./edition.ts";
 
@@ -6,6 +7,7 @@ export interface UnfinishedLevelRow {
   readonly matchId: string;
   readonly level: number;
   readonly opponent: string;
+  readonly play: string;
   readonly moves: number;
 }
 
@@ -20,12 +22,14 @@ export interface CampaignStore {
   rename(profile: Profile): boolean;
   choose(id: string): boolean;
   remove(id: string): boolean;
-  /** Wins of a player. Ignores rows that cannot be read. */
+  /** Wins of a player in either play convention. Ignores rows that cannot be read. */
   wins(profile: string, edition?: string): Win[];
   winsElsewhere(profile: string, edition?: string): number;
   /** Keeps the earlier time and the badge. */
   merge(profile: string, wins: readonly Win[], edition?: string): { added: number; improved: number };
+  /** The place of a player in normal play. */
   place(profile: string): CampaignPlace;
+  /** Moves a player to a place in normal play. */
   moveTo(profile: string, place: CampaignPlace): void;
   /** Unfinished matches of the campaign, the last changed first. */
   unfinished(profile: string, edition?: string): UnfinishedLevelRow[];
@@ -38,6 +42,7 @@ export const CHOSEN_PROFILE = "SELECT id FROM profiles ORDER BY chosen_at DESC, 
 interface WinRow {
   level: number;
   opponent: string;
+  play: string;
   beaten_at: number;
   badge: number;
 }
@@ -49,7 +54,12 @@ interface PlaceRow {
   opponent_colour: string;
 }
 
-const FIRST_PLACE: CampaignPlace = { level: 1, opponent: "easy", colours: ["blue", "red"] };
+const FIRST_PLACE: CampaignPlace = {
+  level: 1,
+  opponent: "easy",
+  play: DEFAULT_RULESET.play,
+  colours: ["blue", "red"],
+};
 
 /**
  * `now` returns milliseconds since 1970; `changed` updates the progress copy and returns whether it could.
@@ -74,16 +84,17 @@ export function campaignStore(
   );
   const remove = database.prepare("DELETE FROM profiles WHERE id = ?");
   const winsOf = database.prepare<[string, string], WinRow>(
-    "SELECT level, opponent, beaten_at, badge FROM campaign_wins WHERE profile_id = ? AND edition = ? ORDER BY level, opponent",
+    "SELECT level, opponent, play, beaten_at, badge FROM campaign_wins WHERE profile_id = ? AND edition = ? ORDER BY level, opponent, play",
   );
   const winsElsewhere = database
     .prepare<[string, string], number>("SELECT count(*) FROM campaign_wins WHERE profile_id = ? AND edition <> ?")
     .pluck();
-  const oneWin = database.prepare<[string, string, number, string], WinRow>(
-    "SELECT level, opponent, beaten_at, badge FROM campaign_wins WHERE profile_id = ? AND edition = ? AND level = ? AND opponent = ?",
+  const oneWin = database.prepare<[string, string, number, string, string], WinRow>(
+    "SELECT level, opponent, play, beaten_at, badge FROM campaign_wins WHERE profile_id = ? AND edition = ? AND level = ? AND opponent = ? AND play = ?",
   );
   const putWin = database.prepare(`
-    INSERT INTO campaign_wins (profile_id, edition, level, opponent, beaten_at, badge) VALUES (@profile, @edition, @level, @opponent, @beatenAt, @badge)
+    INSERT INTO campaign_wins (profile_id, edition, level, opponent, play, beaten_at, badge)
+    VALUES (@profile, @edition, @level, @opponent, @play, @beatenAt, @badge)
     ON CONFLICT DO UPDATE SET beaten_at = min(beaten_at, excluded.beaten_at), badge = max(badge, excluded.badge)`);
   const place = database.prepare<[string], PlaceRow>(
     "SELECT level, opponent, colour, opponent_colour FROM profiles WHERE id = ?",
@@ -92,7 +103,7 @@ export function campaignStore(
     "UPDATE profiles SET level = @level, opponent = @opponent, colour = @colour, opponent_colour = @theirs WHERE id = @profile",
   );
   const unfinished = database.prepare<[string, string], UnfinishedLevelRow>(`
-    SELECT id AS matchId, level, opponent, moves FROM matches JOIN campaign_matches ON match_id = id
+    SELECT id AS matchId, level, opponent, play, moves FROM matches JOIN campaign_matches ON match_id = id
     WHERE profile_id = ? AND edition = ? AND winner IS NULL AND discarded = 0 ORDER BY changed_at DESC, matches.rowid DESC`);
   const playerOf = database
     .prepare<[string], string>("SELECT profile_id FROM campaign_matches WHERE match_id = ?")
@@ -111,11 +122,11 @@ export function campaignStore(
 
   const merge = database.transaction((profile: string, wins: readonly Win[], edition: string) => {
     const counts = { added: 0, improved: 0 };
-    for (const { level, opponent, beatenAt, badge } of wins) {
-      const before = oneWin.get(profile, edition, level, opponent);
+    for (const { level, opponent, play, beatenAt, badge } of wins) {
+      const before = oneWin.get(profile, edition, level, opponent, play);
       if (before === undefined) counts.added++;
       else if (badge && before.badge === 0) counts.improved++;
-      putWin.run({ profile, edition, level, opponent, beatenAt, badge: badge ? 1 : 0 });
+      putWin.run({ profile, edition, level, opponent, play, beatenAt, badge: badge ? 1 : 0 });
     }
     return counts;
   });
@@ -144,6 +155,7 @@ export function campaignStore(
         const win = winSchema.safeParse({
           level: row.level,
           opponent: row.opponent,
+          play: row.play,
           beatenAt: row.beaten_at,
           badge: row.badge === 1,
         });
@@ -157,6 +169,7 @@ export function campaignStore(
       const parsed = campaignPlaceSchema.safeParse({
         level: row?.level,
         opponent: row?.opponent,
+        play: DEFAULT_RULESET.play,
         colours: [row?.colour, row?.opponent_colour],
       });
       return parsed.success ? parsed.data : FIRST_PLACE;

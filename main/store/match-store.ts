@@ -136,7 +136,7 @@ export function matchStore(database: Database, now: () => number, ended: () => v
     const opening = swap2 === undefined ? null : JSON.stringify(swap2);
     insert.run({ id, setup: JSON.stringify(setup), drawing: JSON.stringify(drawing), swap2: opening, now: now() });
     if (campaign === undefined) own(id, setup);
-    else campaignMatches.add(id, campaign);
+    else campaignMatches.add(id, campaign, setup.ruleset.play);
   });
 
   const addMove = database.transaction((id: string, move: Parameters<MatchStore["addMove"]>[1]) => {

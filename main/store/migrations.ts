@@ -15,6 +15,7 @@ export type Migration = string;
  * that the side had after its move, and `matches.times` those that both sides had last, as JSON. `matches.turn_times` and
  * `moves.times_before` are what both had when the turn began, or that of the move; null for what the clock begins with.
  * `match_owners` names the player of a game against the computer; other games are everybody's.
+ * `play` in the campaign's tables is the play convention; a player's place is always in normal play.
  * `achievements.goal` is what it took to reach one. `retried_matches` went on from an earlier move after their end.
  */
 export const MIGRATIONS: readonly Migration[] = [
@@ -74,10 +75,11 @@ export const MIGRATIONS: readonly Migration[] = [
     edition TEXT NOT NULL,
     level INTEGER NOT NULL CHECK (level > 0),
     opponent TEXT NOT NULL,
+    play TEXT NOT NULL,
     beaten_at INTEGER NOT NULL,
     badge INTEGER NOT NULL CHECK (badge IN (0, 1)),
-    sum INTEGER NOT NULL AS (row_sum(profile_id, edition, level, opponent, beaten_at, badge)) STORED,
-    PRIMARY KEY (profile_id, edition, level, opponent)
+    sum INTEGER NOT NULL AS (row_sum(profile_id, edition, level, opponent, play, beaten_at, badge)) STORED,
+    PRIMARY KEY (profile_id, edition, level, opponent, play)
   ) STRICT, WITHOUT ROWID;
 
   CREATE TABLE campaign_matches (
@@ -86,8 +88,9 @@ export const MIGRATIONS: readonly Migration[] = [
     edition TEXT NOT NULL,
     level INTEGER NOT NULL CHECK (level > 0),
     opponent TEXT NOT NULL,
+    play TEXT NOT NULL,
     helped INTEGER NOT NULL DEFAULT 0 CHECK (helped IN (0, 1)),
-    sum INTEGER NOT NULL AS (row_sum(match_id, profile_id, edition, level, opponent, helped)) STORED
+    sum INTEGER NOT NULL AS (row_sum(match_id, profile_id, edition, level, opponent, play, helped)) STORED
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX campaign_matches_of_profiles ON campaign_matches (profile_id);
 

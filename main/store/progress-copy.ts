@@ -60,8 +60,8 @@ function isPlayer({ id, name }: Row): boolean {
   return typeof id === "string" && profileNameSchema.safeParse(name).success;
 }
 
-function isWin({ level, opponent, beaten_at: beatenAt, badge }: Row): boolean {
-  return winSchema.safeParse({ level, opponent, beatenAt, badge: badge === 1 }).success;
+function isWin({ level, opponent, play, beaten_at: beatenAt, badge }: Row): boolean {
+  return winSchema.safeParse({ level, opponent, play, beatenAt, badge: badge === 1 }).success;
 }
 
 /** Returns a function that returns false for a row that does not fit. */

@@ -1,4 +1,4 @@
-import type { Progress } from "../../protocol/campaign.ts";
+import { winsIn, type Progress } from "../../protocol/campaign.ts";
 import { t } from "../texts/texts.ts";
 import { placeOf } from "../../protocol/place.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
@@ -6,14 +6,13 @@ import type { MatchState } from "../../protocol/schemas.ts";
 type Ended = Pick<MatchState, "setup" | "result" | "helped">;
 
 /** Says whether the player holds the badge; null `progress` is not known yet. */
-export function holdsBadge(state: Ended, progress: Pick<Progress, "wins"> | null): boolean {
+export function holdsBadge(state: Ended, progress: Pick<Progress, "wins" | "misereWins"> | null): boolean {
   const place = placeOf(state.setup);
   if (place === null) return false;
   if (isWonAlone(state)) return true;
-  return (
-    progress?.wins.some(
-      ({ level, opponent, badge }) => badge && level === place.level && opponent === place.opponent,
-    ) === true
+  if (progress === null) return false;
+  return winsIn(progress, place.play).some(
+    ({ level, opponent, badge }) => badge && level === place.level && opponent === place.opponent,
   );
 }
 

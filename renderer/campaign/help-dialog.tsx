@@ -1,3 +1,4 @@
+import type { PlayConvention } from "../../engine/rules.ts";
 import { t } from "../texts/texts.ts";
 import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
 
@@ -5,11 +6,13 @@ type HelpKind = "hint" | "undo";
 
 export function HelpDialog({
   help,
+  play,
   isOver,
   onClose,
   onAgree,
 }: {
   help: HelpKind;
+  play: PlayConvention;
   isOver: boolean;
   onClose: () => void;
   onAgree: () => void;
@@ -18,7 +21,7 @@ export function HelpDialog({
     <ConfirmDialog
       testid="help"
       title={t(`campaign.help-${help}-title`)}
-      text={t(`campaign.help-${help}-text`)}
+      text={t(`campaign.help-${help}-text`, { play })}
       no={t(isOver ? "campaign.help-no-over" : "campaign.help-no")}
       yes={t(`campaign.help-${help}-yes`)}
       onClose={onClose}

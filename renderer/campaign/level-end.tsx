@@ -1,10 +1,10 @@
+import { lastMoverWins } from "../../engine/rules.ts";
 import { OPPONENTS, type CampaignOpponent } from "../../engine/play/campaign/unlocking.ts";
 import type { CampaignPlace } from "../../protocol/campaign.ts";
 import { placeOf } from "../../protocol/place.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import { reasonText, wonText } from "../game/match-texts.ts";
 import { t } from "../texts/texts.ts";
-import { routeHash } from "../session/routes.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import { StarIcon } from "../parts/icons.tsx";
 import type { Session } from "../session/session.ts";
@@ -13,6 +13,7 @@ import { remainingText } from "./last-level.ts";
 import { opponentsText } from "./standing-texts.ts";
 import { FreshAchievement } from "./fresh-achievement.tsx";
 import { StandingMark } from "./marks.tsx";
+import { levelsHash } from "./levels-hash.ts";
 import { nextPlace } from "./next-place.ts";
 import { foundRetry, GameCourse, RetryButton, type Findings } from "./review.tsx";
 
@@ -31,7 +32,7 @@ export function LevelEnd({ session, state, review, onRetry, onAgain, onNext, onC
   if (place === null || state.result === null) return null;
   const isWon = state.result.winner === 0;
   const levels = session.campaign.levels.value?.length ?? place.level;
-  const isLast = place.level === levels;
+  const isLast = isLastLevel(place, levels);
   const next = nextPlace(state, levels, session.campaign.progress.value?.wins ?? []);
   const retry = foundRetry(review, state);
   const isNextAgain = !isWon && review !== null && retry === null;
@@ -59,7 +60,7 @@ export function LevelEnd({ session, state, review, onRetry, onAgain, onNext, onC
         </button>
         <a
           class={`button ${isDone ? "button-primary" : ""}`}
-          href={routeHash({ screen: "campaign" })}
+          href={levelsHash(state.setup)}
           data-testid="end-levels"
           {...(isDone ? { "data-first": true } : {})}
         >
@@ -99,7 +100,7 @@ interface WonProps {
 
 function Won({ session, state, place, levels }: WonProps) {
   const wins = session.campaign.progress.value?.wins ?? [];
-  const isLast = place.level === levels;
+  const isLast = isLastLevel(place, levels);
   const isHeld = holdsBadge(state, session.campaign.progress.value);
   const weaker = OPPONENTS.slice(0, OPPONENTS.indexOf(place.opponent) + 1);
   return (
@@ -108,7 +109,7 @@ function Won({ session, state, place, levels }: WonProps) {
         <StandingMark standing={isHeld ? "badge" : "won"} />
         <span>{t(state.helped ? (isHeld ? "end.badge-held" : "end.badge-missed") : "end.badge-won")}</span>
       </p>
-      {!isLast && (
+      {!isLast && lastMoverWins(place) && (
         <p class="quiet">{t("end.level-open", { level: place.level + 1, opponents: opponentsText(weaker) })}</p>
       )}
       {isLast && (
@@ -118,6 +119,11 @@ function Won({ session, state, place, levels }: WonProps) {
       )}
     </>
   );
+}
+
+/** Whether the level ends the campaign, which only normal play leads through. */
+function isLastLevel(place: CampaignPlace, levels: number): boolean {
+  return place.level === levels && lastMoverWins(place);
 }
 
 function Medal({ opponent }: { opponent: CampaignOpponent }) {

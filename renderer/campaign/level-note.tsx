@@ -1,4 +1,5 @@
 import { useRef } from "preact/hooks";
+import { lastMoverWins } from "../../engine/rules.ts";
 import type { ShownLevel } from "../../protocol/campaign.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import { badgeText } from "./badge.ts";
@@ -23,7 +24,8 @@ export function LevelNote({
   const { helped } = seen.current.state;
   return (
     <div class="level-note">
-      {level !== undefined && level.idea !== null && (
+      {/* It is an idea of normal play. */}
+      {level !== undefined && level.idea !== null && lastMoverWins(state.setup.ruleset) && (
         <p class="level-idea" data-testid="match-idea">
           {t(`ideas.${level.idea}`)}
         </p>

@@ -1,13 +1,20 @@
 import { useState } from "preact/hooks";
 import { isTry, OPPONENTS, unlockedOpponents, type CampaignOpponent } from "../../engine/play/campaign/unlocking.ts";
-import type { ShownLevel, CampaignPlace, Progress, UnfinishedLevel } from "../../protocol/campaign.ts";
+import { lastMoverWins, PLAY_CONVENTIONS, type PlayConvention } from "../../engine/rules.ts";
+import {
+  winsIn,
+  type ShownLevel,
+  type CampaignPlace,
+  type Progress,
+  type UnfinishedLevel,
+} from "../../protocol/campaign.ts";
 import { COLOURS, type Colour } from "../../protocol/schemas.ts";
 import { Choice } from "../parts/choice.tsx";
 import { LockIcon, StepIcon } from "../parts/icons.tsx";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
 import { standings } from "../session/campaign-client.ts";
 import { standingText, unlockingText } from "./standing-texts.ts";
-import { BegunMark, StandingMark } from "./marks.tsx";
+import { BegunMark, Marks, StandingMark } from "./marks.tsx";
 import { levelName } from "../texts/level-name.ts";
 import { t } from "../texts/texts.ts";
 import { MAX_DIFFICULTY_STEP } from "../../engine/play/campaign/chapters.ts";
@@ -16,11 +23,13 @@ import "./level-panel.css";
 interface LevelPanelProps {
   readonly level: ShownLevel;
   readonly progress: Progress;
+  readonly play: PlayConvention;
   /** Opponent that is chosen; null if all are locked. */
   readonly opponent: CampaignOpponent | null;
   readonly begun: UnfinishedLevel | null;
   readonly colours: CampaignPlace["colours"];
   readonly isConnected: boolean;
+  readonly onPlayConvention: (play: PlayConvention) => void;
   readonly onOpponent: (opponent: CampaignOpponent) => void;
   readonly onColour: (colour: Colour) => void;
   readonly onPlay: () => void;
@@ -30,10 +39,12 @@ interface LevelPanelProps {
 export function LevelPanel({
   level,
   progress,
+  play,
   opponent,
   begun,
   colours,
   isConnected,
+  onPlayConvention,
   onOpponent,
   onColour,
   onPlay,
@@ -41,7 +52,7 @@ export function LevelPanel({
 }: LevelPanelProps) {
   const [isOpen, setOpen] = useState(false);
   const unlocked = unlockedOpponents(progress.wins, level.number);
-  const standing = standings(progress.wins, level.number);
+  const standing = standings(winsIn(progress, play), level.number);
   return (
     <section
       class={`level-panel ${isOpen || opponent === null ? "" : "level-panel-short"}`}
@@ -63,7 +74,8 @@ export function LevelPanel({
           </span>{" "}
           <span data-testid="level-name">{levelName(level.number)}</span>
         </h2>
-        <Difficulty step={level.difficulty} />
+        {/* It is measured in normal play. */}
+        {lastMoverWins({ play }) && <Difficulty step={level.difficulty} />}
         {/* On a phone, where the choices would hide the map. */}
         {opponent !== null && (
           <button
@@ -79,16 +91,28 @@ export function LevelPanel({
           </button>
         )}
       </div>
-      {level.idea !== null && (
+      {/* It is an idea of normal play. */}
+      {level.idea !== null && lastMoverWins({ play }) && (
         <p class="level-idea" data-testid="level-idea">
           {t(`ideas.${level.idea}`)}
         </p>
+      )}
+      {level.wonInMisere && opponent !== null && (
+        <Choice<PlayConvention>
+          legend={t("rules.last-to-move")}
+          testid="level-play"
+          value={play}
+          options={PLAY_CONVENTIONS.map((value) => playOption(value, level.number, progress))}
+          onChange={onPlayConvention}
+        />
       )}
       <fieldset class="opponents" data-testid="opponents">
         <legend class="label">{t("campaign.opponent")}</legend>
         {OPPONENTS.map((name, index) => {
           const isLocked = !unlocked.includes(name);
-          const isBegun = progress.unfinished.some((match) => match.level === level.number && match.opponent === name);
+          const isBegun = progress.unfinished.some(
+            (match) => match.level === level.number && match.opponent === name && match.play === play,
+          );
           const label = standingText(standing[index], isLocked, isBegun);
           return (
             <label key={name} class="opponent">
@@ -163,6 +187,26 @@ export function LevelPanel({
       )}
     </section>
   );
+}
+
+/** A play convention with the marks that the level has in it. */
+function playOption(play: PlayConvention, level: number, progress: Progress) {
+  const standing = standings(winsIn(progress, play), level);
+  const isBegun = progress.unfinished.some((match) => match.level === level && match.play === play);
+  return {
+    value: play,
+    label: t("campaign.play-badges", {
+      play: t(`rules.${play}`),
+      badges: standing.filter((one) => one === "badge").length,
+    }),
+    content: (
+      <>
+        {t(`rules.${play}`)}
+        {isBegun && <BegunMark />}
+        <Marks standings={standing} />
+      </>
+    ),
+  };
 }
 
 /** Shows a step from 1 to `MAX_DIFFICULTY_STEP`. */

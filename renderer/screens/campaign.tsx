@@ -1,6 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { chapterOf } from "../../engine/play/campaign/chapters.ts";
 import { OPPONENTS } from "../../engine/play/campaign/unlocking.ts";
+import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import type { ShownLevel, CampaignPlace, Progress, UnfinishedLevel } from "../../protocol/campaign.ts";
 import type { Colour } from "../../protocol/schemas.ts";
 import { AchievementsButton } from "../campaign/achievements.tsx";
@@ -68,11 +69,16 @@ function Levels({
   const { wins, unfinished } = progress;
   const achievements = session.campaign.achievements.value;
   useEffect(() => void session.campaign.loadAchievements(), [session, wins]);
-  const begunThere = unfinishedOn(unfinished, place.level, place.opponent);
+  const level = levels[place.level - 1] ?? levels[0];
+  const play = level.wonInMisere ? session.campaign.play.value : DEFAULT_RULESET.play;
+  const begunThere = unfinishedOn(
+    unfinished.filter((match) => match.play === play),
+    place.level,
+    place.opponent,
+  );
   const opponent =
     !picked && begunThere !== null ? begunThere.opponent : offeredOpponent(wins, place.level, place.opponent);
   const begun = begunThere?.opponent === opponent ? begunThere : null;
-  const level = levels[place.level - 1] ?? levels[0];
   const set = (change: Partial<CampaignPlace>): void => setPlace({ ...place, ...change });
 
   const choose = (number: number): void => {
@@ -104,11 +110,11 @@ function Levels({
     requestAnimationFrame(() => scroll(".level-panel", "nearest"));
   };
 
-  const play = (afresh: boolean): void => {
-    if (opponent !== null) void session.startLevel({ ...place, opponent }, afresh);
+  const begin = (afresh: boolean): void => {
+    if (opponent !== null) void session.startLevel({ ...place, play, opponent }, afresh);
   };
   const goOn = (): void => {
-    if (begun === null) play(false);
+    if (begun === null) begin(false);
     else go({ screen: "match", matchId: begun.matchId });
   };
 
@@ -140,10 +146,15 @@ function Levels({
         <LevelPanel
           level={level}
           progress={progress}
+          play={play}
           opponent={opponent}
           begun={begun}
           colours={place.colours}
           isConnected={session.isConnected.value}
+          onPlayConvention={(chosen) => {
+            setPicked(false);
+            session.campaign.play.value = chosen;
+          }}
           onOpponent={(name) => {
             setPicked(true);
             set({ opponent: name });
@@ -151,7 +162,7 @@ function Levels({
           onColour={(colour) => set({ colours: withMine(place.colours, colour) })}
           onPlay={() => {
             if (begun !== null && begun.moves > 0) setStartingOver(begun);
-            else play(false);
+            else begin(false);
           }}
           onContinue={goOn}
         />
@@ -166,7 +177,7 @@ function Levels({
           }}
           onStartOver={() => {
             setStartingOver(null);
-            play(true);
+            begin(true);
           }}
         />
       )}

@@ -45,7 +45,15 @@ export function OpenDialog({ context, dialog }: { context: GameContext; dialog: 
       close();
       void game.actions[help]();
     };
-    return <HelpDialog help={help} isOver={state.result !== null} onClose={close} onAgree={accept} />;
+    return (
+      <HelpDialog
+        help={help}
+        play={state.setup.ruleset.play}
+        isOver={state.result !== null}
+        onClose={close}
+        onAgree={accept}
+      />
+    );
   }
   return null;
 }

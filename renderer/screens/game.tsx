@@ -5,6 +5,7 @@ import { firstLens, type Lens } from "../board/lens.ts";
 import { LitMove } from "../board/lit-move.tsx";
 import { RegionTints } from "../board/region-tints.tsx";
 import { holdsBadge } from "../campaign/badge.ts";
+import { levelsHash } from "../campaign/levels-hash.ts";
 import { nextPlace } from "../campaign/next-place.ts";
 import { useReview } from "../campaign/review.tsx";
 import type { GameView } from "../game/game-view.ts";
@@ -51,7 +52,7 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
     review: useReview(session, state),
     isHeld: holdsBadge(state, progress),
     next: levels === undefined ? null : nextPlace(state, levels, progress?.wins ?? []),
-    menu: routeHash({ screen: menuOf(state) }),
+    menu: inCampaign ? levelsHash(state.setup) : routeHash({ screen: menuOf(state) }),
     showDialog,
     playAgain: () => void session.again(state.id),
     startLevel: (place) => void session.startLevel(place),
@@ -127,8 +128,7 @@ function useOnlineMatch({ online, isConnected }: Session, { id, online: part }: 
   }, [next]);
 }
 
-function menuOf(state: MatchState): "campaign" | "daily" | "home" | "online" {
+function menuOf(state: MatchState): "daily" | "home" | "online" {
   if (state.online !== undefined) return "online";
-  if (isInCampaign(state)) return "campaign";
   return state.setup.map.kind === "daily" ? "daily" : "home";
 }

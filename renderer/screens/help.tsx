@@ -244,6 +244,9 @@ export function Help({ topic, play }: { topic: HelpTopic | null; play: PlayConve
           <Text id="help.campaign-perfect" />
         </li>
         <li>
+          <Text id="help.campaign-misere" />
+        </li>
+        <li>
           <Text id="help.campaign-players" />
         </li>
       </ul>

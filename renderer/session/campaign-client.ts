@@ -9,6 +9,7 @@ import type {
   Win,
 } from "../../protocol/campaign.ts";
 import type { HostClient } from "../../protocol/client.ts";
+import { DEFAULT_RULESET, type PlayConvention } from "../../engine/rules.ts";
 import { MAX_PROGRESS_CHARACTERS } from "../../protocol/progress-file.ts";
 import { Newest } from "../game/newest.ts";
 import { failureSentence, failureText } from "../texts/failure-text.ts";
@@ -20,6 +21,8 @@ export class CampaignClient {
   readonly levels = signal<readonly ShownLevel[] | null>(null);
   readonly progress = signal<Progress | null>(null);
   readonly achievements = signal<Achievements | null>(null);
+  /** The play convention that is chosen for levels; those that lack it are played in normal play. */
+  readonly play = signal<PlayConvention>(DEFAULT_RULESET.play);
   private readonly host: HostClient;
   private readonly fail: (error: unknown) => void;
   private readonly progressRequests: Newest;
@@ -154,7 +157,9 @@ export function placeToContinue(
   lastLevel: number,
 ): CampaignPlace {
   const { level, opponent } = place;
-  const isBegun = unfinished.some((match) => match.level === level && match.opponent === opponent);
+  const isBegun = unfinished.some(
+    (match) => match.level === level && match.opponent === opponent && match.play === place.play,
+  );
   const beaten = new Set(
     wins.filter((win) => OPPONENTS.indexOf(win.opponent) >= OPPONENTS.indexOf(opponent)).map((win) => win.level),
   );

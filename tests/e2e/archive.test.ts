@@ -82,6 +82,7 @@ describe.runIf(process.platform === "linux")("the archive that installers hold",
       const { id, moves } = await client.ask("campaign.start", {
         level: 1,
         opponent: "easy",
+        play: "normal",
         colours: ["blue", "red"],
       });
       expect(await client.ask("board.hint", { board: id, move: moves + 1 })).toMatchObject({ kind: "move" });

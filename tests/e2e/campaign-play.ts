@@ -4,8 +4,10 @@ import { planarMap } from "../../engine/drawing/topology/planar-map.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import { realize } from "../../engine/drawing/routing/realization.ts";
 import type { CampaignOpponent } from "../../engine/play/campaign/unlocking.ts";
-import { PerfectSolver } from "../../engine/play/perfect/perfect-solver.ts";
+import { newPlaySolver } from "../../engine/play/perfect/new-play-solver.ts";
+import type { PlaySolver } from "../../engine/play/perfect/play-solver.ts";
 import { seededRandom } from "../../engine/random.ts";
+import { type Ruleset, rulesetLabel } from "../../engine/rules.ts";
 import { openStore } from "../../main/store/store.ts";
 import type { Win } from "../../protocol/campaign.ts";
 import type { HostClient } from "../../protocol/client.ts";
@@ -16,11 +18,12 @@ import { sendMovesUntil, sendRandomMove } from "./hand.ts";
 import type { Table } from "./table.ts";
 
 const random = seededRandom(testSeed("campaign"));
-const solver = new PerfectSolver();
+const solvers = new Map<string, PlaySolver>();
 
 export const beaten = (level: number, opponent: CampaignOpponent, badge = true): Win => ({
   level,
   opponent,
+  play: "normal",
   beatenAt: 1_770_000_000_000,
   badge,
 });
@@ -53,8 +56,16 @@ export function focused(page: Page): Promise<string | null | undefined> {
   return page.evaluate(() => document.activeElement?.getAttribute("data-testid"));
 }
 
+function solverFor(ruleset: Ruleset): PlaySolver {
+  const label = rulesetLabel(ruleset);
+  const solver = solvers.get(label) ?? newPlaySolver(ruleset);
+  solvers.set(label, solver);
+  return solver;
+}
+
 /** Undefined when no child has the outcome. */
 export function curveToChild(state: MatchState, outcome: "win" | "loss"): Point[] | undefined {
+  const solver = solverFor(state.setup.ruleset);
   const map = planarMap(state.drawing);
   for (const child of solver.judgedChildren(solver.read(state.position))) {
     if (child.outcome !== outcome) continue;
@@ -76,7 +87,13 @@ export function playLevel(watcher: HostClient, matchId: string, ...outcomes: ("w
 /** The computer has answered the first move. */
 export async function beginLevel(watcher: HostClient, level: number, opponent: CampaignOpponent): Promise<MatchState> {
   for (;;) {
-    const begun = await watcher.ask("campaign.start", { level, opponent, colours: ["blue", "red"], afresh: true });
+    const begun = await watcher.ask("campaign.start", {
+      level,
+      opponent,
+      play: "normal",
+      colours: ["blue", "red"],
+      afresh: true,
+    });
     await sendRandomMove(watcher, begun, random);
     const state = await answered(watcher, begun.id);
     if (state.result === null) return state;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { t } from "../../renderer/texts/texts.ts";
 import { itDeep } from "../oracle/it-deep.ts";
-import { addWins, beaten, focused, playLevel, startLevel } from "./campaign-play.ts";
-import { boardAt } from "./game-screen.ts";
+import { addWins, beaten, focused, openMap, playLevel, startLevel } from "./campaign-play.ts";
+import { boardAt, matchOf } from "./game-screen.ts";
 import { sendMovesUntil } from "./hand.ts";
 import { Table } from "./table.ts";
 
@@ -37,6 +37,42 @@ describe("the campaign", () => {
     expect((await watcher.ask("campaign.progress", {})).wins).toMatchObject([
       { level: 1, opponent: "easy", badge: true },
     ]);
+    watcher.close();
+    expect(table.complaints).toEqual([]);
+  });
+
+  it("lets a level be played so that the last to move loses, with a badge of its own", async () => {
+    await addWins(table, [beaten(1, "easy"), beaten(2, "easy")]);
+    const page = await table.open({ viewport: { width: 1280, height: 800 }, colorScheme: "light" });
+    const watcher = await table.watch();
+    await openMap(page);
+    await page.getByTestId("level-2").click();
+    await page.getByTestId("level-title").getByText("Level 2").waitFor();
+    expect(await page.getByTestId("level-play").count()).toBe(0);
+    await page.getByTestId("level-3").click();
+    await page.getByTestId("level-idea").waitFor();
+    await page.getByTestId("level-play-misere").check({ force: true });
+    await expect.poll(() => page.getByTestId("level-idea").count()).toBe(0);
+    await table.picture(page, "campaign-misere-panel");
+    await page.getByTestId("play-level").click();
+    await page.waitForURL(/#\/match\//);
+    const matchId = matchOf(page);
+    await page.getByTestId("rules").getByText(t("rules.misere-line")).waitFor();
+    const ended = await playLevel(watcher, matchId, "loss");
+    expect(ended.result?.winner).toBe(0);
+    await page.getByTestId("end-badge").getByText(t("end.badge-won")).waitFor();
+    expect(await page.getByTestId("end-next").count()).toBe(0);
+    await table.picture(page, "campaign-misere-end");
+    await page.getByTestId("end-levels").click();
+    await page.getByTestId("level-title").getByText("Level 3").waitFor();
+    await expect.poll(() => page.getByTestId("level-play-misere").isChecked()).toBe(true);
+    await expect
+      .poll(() => page.getByTestId("level-play-misere").getAttribute("aria-label"))
+      .toBe(t("campaign.play-badges", { play: t("rules.misere"), badges: 1 }));
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByTestId("level-choices").click();
+    await table.picture(page, "campaign-misere-panel-390");
+    expect((await watcher.ask("campaign.progress", {})).wins).toHaveLength(2);
     watcher.close();
     expect(table.complaints).toEqual([]);
   });

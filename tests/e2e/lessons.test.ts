@@ -155,6 +155,40 @@ describe("the lessons", () => {
     expect(laid.table.complaints).toEqual([]);
   });
 
+  it("show on one board which curve wins when the last to move wins, and when it loses", async () => {
+    const page = await laid.window();
+    await page.getByTestId("screen-home").waitFor();
+    await page.evaluate(() => {
+      location.hash = "#/lesson/misere";
+    });
+    await step(page, "misere-normal").waitFor();
+    await calm(page);
+    expect(await page.getByTestId("rules").count()).toBe(0);
+    let spots = await spotsOf(page);
+    await drawCurve(page, arc(spots[1], spots[2], 0));
+    expect(await playByClicks(page, 0)).toBe("met");
+    await next(page);
+
+    await step(page, "misere-last").waitFor();
+    await page.getByTestId("rules").waitFor();
+    await page.getByTestId("answer-resign").click();
+    await next(page);
+
+    await step(page, "misere-rings").waitFor();
+    await calm(page);
+    await laid.table.picture(page, "lesson-misere");
+    await page.setViewportSize({ width: 390, height: 844 });
+    await calm(page);
+    await laid.table.picture(page, "lesson-misere-390");
+    spots = await spotsOf(page);
+    await drawCurve(page, arc(spots[0], spots[1], 0));
+    await said(page, "met").waitFor();
+    await laid.table.picture(page, "lesson-misere-met-390");
+    await page.getByTestId("lesson-next").click();
+    await step(page, "misere-two").waitFor();
+    expect(laid.table.complaints).toEqual([]);
+  });
+
   it("are the same in two windows, and stay where they are when a page is reloaded", async () => {
     const first = await laid.window();
     const second = await laid.table.open();

@@ -73,6 +73,7 @@ describe("a window of any size, with texts a fifth wider", () => {
     const state = await watcher.ask("campaign.start", {
       level: 2,
       opponent: "perfect",
+      play: "normal",
       colours: ["blue", "red"],
       afresh: true,
     });
@@ -210,6 +211,7 @@ describe("a window of any size, with texts a fifth wider", () => {
     const state = await watcher.ask("campaign.start", {
       level: 8,
       opponent: "perfect",
+      play: "normal",
       colours: ["blue", "red"],
       afresh: true,
     });
@@ -259,6 +261,7 @@ describe("a window of any size, with texts a fifth wider", () => {
     const begun = await watcher.ask("campaign.start", {
       level: 9,
       opponent: "perfect",
+      play: "normal",
       colours: ["blue", "red"],
       afresh: true,
     });

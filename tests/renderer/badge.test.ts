@@ -16,17 +16,24 @@ const setup: MatchSetup = {
 const OPEN = { setup, result: null } as const;
 const WON = { setup, result: { winner: 0, reason: "no-move-left" } } as const;
 const LOST = { setup, result: { winner: 1, reason: "no-move-left" } } as const;
-const win = (changes: Partial<Win> = {}) => ({
-  wins: [{ level: 7, opponent: "hard", beatenAt: 1, badge: true, ...changes } as const],
+const won = (changes: Partial<Win> = {}): Win => ({
+  level: 7,
+  opponent: "hard",
+  play: "normal",
+  beatenAt: 1,
+  badge: true,
+  ...changes,
 });
+const win = (changes: Partial<Win> = {}) => ({ wins: [won(changes)], misereWins: [] });
+const NONE = { wins: [], misereWins: [] };
 
 describe("the badge of a level", () => {
   it("is held after a win without help, in this game or before", () => {
     expect(holdsBadge({ ...OPEN, helped: false }, null)).toBe(false);
     expect(holdsBadge({ ...OPEN, helped: true }, win())).toBe(true);
     expect(holdsBadge({ ...WON, helped: false }, null), "not yet heard of").toBe(true);
-    expect(holdsBadge({ ...WON, helped: true }, { wins: [] })).toBe(false);
-    expect(holdsBadge({ ...LOST, helped: false }, { wins: [] })).toBe(false);
+    expect(holdsBadge({ ...WON, helped: true }, NONE)).toBe(false);
+    expect(holdsBadge({ ...LOST, helped: false }, NONE)).toBe(false);
   });
 
   it("depends on the opponent and the level, and is not earned with help", () => {
@@ -35,6 +42,18 @@ describe("the badge of a level", () => {
     expect(holdsBadge({ ...WON, setup: { ...setup, map: { kind: "plain", spots: 3 } }, helped: false }, win())).toBe(
       false,
     );
+  });
+
+  it("is another one in misère play", () => {
+    const misere = {
+      ...OPEN,
+      setup: { ...setup, ruleset: { ...DEFAULT_RULESET, play: "misere" as const } },
+      helped: false,
+    };
+    expect(holdsBadge(misere, win())).toBe(false);
+    const reversed = { wins: [], misereWins: [won({ play: "misere" })] };
+    expect(holdsBadge(misere, reversed)).toBe(true);
+    expect(holdsBadge({ ...OPEN, helped: false }, reversed)).toBe(false);
   });
 
   it("cannot be lost once it is held", () => {

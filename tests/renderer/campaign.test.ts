@@ -10,13 +10,20 @@ import {
 } from "../../renderer/session/campaign-client.ts";
 import { FakeHost } from "./fake-host.ts";
 
-const win = (level: number, opponent: Win["opponent"], badge = true): Win => ({ level, opponent, beatenAt: 0, badge });
+const win = (level: number, opponent: Win["opponent"], badge = true): Win => ({
+  level,
+  opponent,
+  play: "normal",
+  beatenAt: 0,
+  badge,
+});
 
 const PROGRESS: Progress = {
   profiles: [{ id: "a", name: "Anna" }],
   profile: "a",
   wins: [win(1, "hard")],
-  place: { level: 1, opponent: "hard", colours: ["blue", "red"] },
+  misereWins: [],
+  place: { level: 1, opponent: "hard", play: "normal", colours: ["blue", "red"] },
   winsElsewhere: 0,
   unfinished: [],
   lessons: [],
@@ -26,6 +33,7 @@ const unfinished = (level: number, opponent: UnfinishedLevel["opponent"], moves 
   matchId: `${level} ${opponent}`,
   level,
   opponent,
+  play: "normal",
   moves,
 });
 

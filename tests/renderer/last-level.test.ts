@@ -4,7 +4,13 @@ import type { Win } from "../../protocol/campaign.ts";
 import { remainingText, nextOnLastLevel } from "../../renderer/campaign/last-level.ts";
 import { unlockingText } from "../../renderer/campaign/standing-texts.ts";
 
-const won = (level: number, opponent: CampaignOpponent, badge = true): Win => ({ level, opponent, beatenAt: 1, badge });
+const won = (level: number, opponent: CampaignOpponent, badge = true): Win => ({
+  level,
+  opponent,
+  play: "normal",
+  beatenAt: 1,
+  badge,
+});
 
 describe("the end of the last level", () => {
   it("offers the next stronger opponent that is open and not beaten, else a weaker one", () => {

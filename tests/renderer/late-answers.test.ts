@@ -14,7 +14,7 @@ import { FakeNavigation } from "./fake-navigation.ts";
 
 const drawing = startDrawing(3);
 const SIDES = TWO_PEOPLE.sides;
-const PLACE: CampaignPlace = { level: 1, opponent: "easy", colours: ["blue", "red"] };
+const PLACE: CampaignPlace = { level: 1, opponent: "easy", play: "normal", colours: ["blue", "red"] };
 const STROKE: Stroke = { from: 0, to: 1, inner: [] };
 
 const match = (id: string): unknown => ({ ...begun(TWO_PEOPLE), id });

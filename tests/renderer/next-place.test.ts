@@ -14,16 +14,32 @@ const setup: MatchSetup = {
   starts: 0,
 };
 const WON = { setup, result: { winner: 0, reason: "no-move-left" } } as const;
-const win = (level: number, opponent: Win["opponent"]): Win => ({ level, opponent, beatenAt: 1, badge: true });
+const win = (level: number, opponent: Win["opponent"]): Win => ({
+  level,
+  opponent,
+  play: "normal",
+  beatenAt: 1,
+  badge: true,
+});
 
 describe("the next place", () => {
   it("is the next level after a win", () => {
-    expect(nextPlace(WON, 150, [])).toEqual({ level: 8, opponent: "hard", colours: ["blue", "red"] });
+    expect(nextPlace(WON, 150, [])).toEqual({ level: 8, opponent: "hard", play: "normal", colours: ["blue", "red"] });
+  });
+
+  it("is nowhere in misère play, where a win opens nothing", () => {
+    const reversed = { ...WON, setup: { ...setup, ruleset: { ...DEFAULT_RULESET, play: "misere" as const } } };
+    expect(nextPlace(reversed, 150, [win(7, "hard")])).toBeNull();
   });
 
   it("is another opponent after the last level, while one is left", () => {
     const wins = [win(6, "perfect"), win(7, "hard")];
-    expect(nextPlace(WON, 7, wins)).toEqual({ level: 7, opponent: "perfect", colours: ["blue", "red"] });
+    expect(nextPlace(WON, 7, wins)).toEqual({
+      level: 7,
+      opponent: "perfect",
+      play: "normal",
+      colours: ["blue", "red"],
+    });
     expect(nextPlace(WON, 7, [...wins, win(7, "easy"), win(7, "medium"), win(7, "perfect")])).toBeNull();
   });
 

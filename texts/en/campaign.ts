@@ -28,6 +28,7 @@ export const campaignEn = {
   opponent: "Opponent",
   choices: "Opponent and colour",
   "opponent-standing": "{opponent}: {standing}",
+  "play-badges": "{play}: {badges, plural, one {# badge} other {# badges}}",
   standing:
     "{standing, select, badge {Beaten, with the badge} won {Beaten, with help} locked {Locked} other {Not beaten yet}}{begun, select, yes {, not finished} other {}}",
   "unlock-level": "Beat any opponent on level {level} to unlock this one.",
@@ -54,10 +55,11 @@ export const campaignEn = {
   "draw-hint": "Draw it",
   "help-hint-title": "Show a winning move?",
   "help-hint-text":
-    "If you win, the next level still opens, but you earn no badge. If no move wins any more, you'll be told so for free.",
+    "{play, select, misere {If you win, it still counts, but you earn no badge.} other {If you win, the next level still opens, but you earn no badge.}} If no move wins any more, you'll be told so for free.",
   "help-hint-yes": "Show it",
   "help-undo-title": "Take back the move?",
-  "help-undo-text": "If you win, the next level still opens, but you earn no badge.",
+  "help-undo-text":
+    "{play, select, misere {If you win, it still counts, but you earn no badge.} other {If you win, the next level still opens, but you earn no badge.}}",
   "help-undo-yes": "Take it back",
   "help-no": "Keep the badge",
   "help-no-over": "Cancel",

@@ -41,6 +41,7 @@ export const failuresEn = {
   "colours-equal": "The two sides need different colours.",
   "unknown-level": "There is no level {level}.",
   "unknown-opponent": "This opponent doesn't play in the campaign.",
+  "level-not-in-misere": "Level {level} can't be won when the last to move loses.",
   "opponent-locked":
     "{opponent} is still locked on level {level}. Beat it, or a stronger opponent, on the level before.",
 
@@ -175,6 +176,8 @@ export const failuresEn = {
     "This progress file is damaged: win {win} names a level that can't exist. Nothing was changed.",
   "progress-file-damaged-win-opponent":
     "This progress file is damaged: win {win} names an unknown opponent. Nothing was changed.",
+  "progress-file-damaged-win-play":
+    "This progress file is damaged: win {win} doesn't say whether the last to move won. Nothing was changed.",
   "progress-file-damaged-win-time":
     "This progress file is damaged: the time of win {win} makes no sense. Nothing was changed.",
   "progress-file-damaged-win-badge":

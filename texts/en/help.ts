@@ -94,6 +94,8 @@ export const helpEn = {
     "After a game, a bar shows move by move who could win: full for you, hollow for the computer. If you lost, you see the move that lost the win and one that keeps it, and can <b>try again from there</b>. A slider beside the board takes you through the whole game. If you give up a game you could still win, you'll be told, and can <b>continue</b>. Quick games against the computer have all this, too.",
   "campaign-perfect":
     "<b>Perfect</b> never slips: one mistake, and it wins. In quick games it can say when it knows that it is winning, or that you can: see the settings.",
+  "campaign-misere":
+    "On most levels you can also choose that <b>the last to move loses</b>. The marks beside the choice show your wins of both kinds. Only wins of the usual kind open levels.",
   "campaign-players":
     "Click the player's name on the left to see who plays on this computer. Each player has their own progress, which can be saved as a file and loaded on another computer.",
 

@@ -43,6 +43,8 @@ export interface CampaignLevel {
   readonly position: string;
   /** Idea that the level teaches; null after the first levels. */
   readonly idea: IdeaId | null;
+  /** Whether the person can win it in misère play as well, where Perfect is offered. */
+  readonly wonInMisere: boolean;
   /** Difficulty in bits. */
   readonly difficulty: number;
   readonly bits: Bits;

@@ -89,6 +89,7 @@ function readLevel(value: unknown, index: number): CampaignLevel {
     moves: count("moves"),
     position: text(fields.position, at("position")),
     idea: idea === null ? null : readIdea(idea, at("idea")),
+    wonInMisere: truth(fields.wonInMisere, at("wonInMisere")),
     difficulty: real(fields.difficulty, at("difficulty")),
     bits: readBits(fields.bits, at("bits")),
     winningMoves: count("winningMoves"),
@@ -152,6 +153,11 @@ function array(value: unknown, path: string): readonly unknown[] {
 
 function text(value: unknown, path: string): string {
   if (typeof value !== "string" || value === "") throw new Misread(path, "a text is missing");
+  return value;
+}
+
+function truth(value: unknown, path: string): boolean {
+  if (typeof value !== "boolean") throw new Misread(path, "true or false is missing");
   return value;
 }
 

@@ -1,5 +1,5 @@
 import { ACHIEVEMENT_IDS, achievementCount, ACHIEVEMENTS } from "../../../engine/play/achievements.ts";
-import { DEFAULT_RULESET } from "../../../engine/rules.ts";
+import { DEFAULT_RULESET, lastMoverWins } from "../../../engine/rules.ts";
 import type { CampaignLevel } from "../../../engine/play/campaign/campaign.ts";
 import { difficultyStep } from "../../../engine/play/campaign/chapters.ts";
 import { OPPONENTS, unlockedOpponents } from "../../../engine/play/campaign/unlocking.ts";
@@ -54,6 +54,7 @@ export class CampaignService {
       const counts = campaign.merge(profile, wins, this.edition);
       const place = campaign.place(profile);
       const last = wins
+        .filter(lastMoverWins)
         .toSorted((a, b) => a.level - b.level || OPPONENTS.indexOf(a.opponent) - OPPONENTS.indexOf(b.opponent))
         .at(-1);
       if (last !== undefined && last.level > place.level)
@@ -87,18 +88,18 @@ export class CampaignService {
   }
 
   levelDrawing(number: number): Drawing {
-    const level = this.levels.find((one) => one.number === number);
-    if (level === undefined) throw refused("unknown-level", { level: number });
-    return level.drawing;
+    return this.level(number).drawing;
   }
 
   progress(): Progress {
     const campaign = this.store;
     const profile = campaign.chosen();
+    const wins = campaign.wins(profile, this.edition);
     return {
       profiles: campaign.profiles(),
       profile,
-      wins: campaign.wins(profile, this.edition),
+      wins: wins.filter(lastMoverWins),
+      misereWins: wins.filter((win) => !lastMoverWins(win)),
       winsElsewhere: campaign.winsElsewhere(profile, this.edition),
       place: campaign.place(profile),
       unfinished: this.unfinished(profile),
@@ -122,19 +123,25 @@ export class CampaignService {
     return this.store.playerOf(matchId) !== undefined;
   }
 
-  /** The level to play at a place. Refuses a locked one. */
+  /**
+   * The level to play at a place. Refuses a locked one, and misère play where it would be lost. Wins in normal play open
+   * levels, and only there a player moves on.
+   */
   startAt(place: CampaignPlace): LevelToPlay {
     const campaign = this.store;
-    const drawing = this.levelDrawing(place.level);
+    const { drawing, wonInMisere } = this.level(place.level);
+    const isNormal = lastMoverWins(place);
     if (place.colours[0] === place.colours[1]) throw refused("colours-equal");
+    if (!isNormal && !wonInMisere) throw refused("level-not-in-misere", { level: place.level });
     const profile = campaign.chosen();
-    if (!unlockedOpponents(campaign.wins(profile, this.edition), place.level).includes(place.opponent)) {
+    const wins = campaign.wins(profile, this.edition).filter(lastMoverWins);
+    if (!unlockedOpponents(wins, place.level).includes(place.opponent)) {
       throw refused("opponent-locked", { level: place.level, opponent: place.opponent });
     }
-    campaign.moveTo(profile, place);
+    campaign.moveTo(profile, isNormal ? place : { ...campaign.place(profile), colours: place.colours });
     const [mine, theirs] = place.colours;
     const setup: MatchSetup = {
-      ruleset: DEFAULT_RULESET,
+      ruleset: { ...DEFAULT_RULESET, play: place.play },
       sides: [
         { kind: "person", colour: mine },
         { kind: "computer", colour: theirs, level: place.opponent },
@@ -143,7 +150,8 @@ export class CampaignService {
       starts: 0,
     };
     const begun = this.unfinished(profile).find(
-      ({ level, opponent, moves }) => level === place.level && opponent === place.opponent && moves > 0,
+      ({ level, opponent, play, moves }) =>
+        level === place.level && opponent === place.opponent && play === place.play && moves > 0,
     );
     return {
       setup,
@@ -154,17 +162,24 @@ export class CampaignService {
     };
   }
 
+  private level(number: number): CampaignLevel {
+    const level = this.levels.find((one) => one.number === number);
+    if (level === undefined) throw refused("unknown-level", { level: number });
+    return level;
+  }
+
   private async shown(): Promise<readonly ShownLevel[]> {
     if (this.shownLevels !== null) return this.shownLevels;
     const boards = await this.pool.run(
       "boards",
       this.levels.map(({ drawing }) => drawing),
     ).done;
-    this.shownLevels = this.levels.map(({ number, spots, difficulty, idea, drawing }, i) => ({
+    this.shownLevels = this.levels.map(({ number, spots, difficulty, idea, wonInMisere, drawing }, i) => ({
       number,
       spots,
       difficulty: difficultyStep(difficulty),
       idea,
+      wonInMisere,
       drawing: asMap(drawing),
       usable: boards[i].usable,
     }));

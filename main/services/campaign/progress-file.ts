@@ -56,6 +56,7 @@ export function readProgress(text: string, here: LevelsHere): ProgressFile {
 const WIN_PARTS: Readonly<Record<keyof Win, ProgressFilePart>> = {
   level: "win-level",
   opponent: "win-opponent",
+  play: "win-play",
   beatenAt: "win-time",
   badge: "win-badge",
 };

@@ -150,6 +150,7 @@ describe("the check", () => {
       { nodes: level.nodes + 1 },
       `its nodes is ${level.nodes + 1}, measured again ${level.nodes}`,
     ],
+    ["a wrong outcome in misère play", { wonInMisere: !level.wonInMisere }, "in misère play it is "],
     ["an idea that it does not show", { number: 1 }, "it does not show its idea"],
   ])("refuses %s, and says so", (_, fields, message) => {
     const failures = levelFailures({ ...level, ...fields }, campaign.seed, new LevelSolver());

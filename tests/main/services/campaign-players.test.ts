@@ -70,8 +70,8 @@ describe("progress as a file", () => {
       JSON.stringify({
         ...head,
         wins: [
-          { level: 1, opponent: "easy", beatenAt: 1, badge: true },
-          { level, opponent: "hard", beatenAt: 1, badge: true },
+          { level: 1, opponent: "easy", play: "normal", beatenAt: 1, badge: true },
+          { level, opponent: "hard", play: "normal", beatenAt: 1, badge: true },
         ],
       });
     await ask("campaign.import", { text: file(2) });
@@ -95,12 +95,28 @@ describe("progress as a file", () => {
     expect((await fail("campaign.export", { profile })).code).toBe("unknown-player");
   });
 
+  it("carries wins in misère play, which do not move the player on", async () => {
+    const { ask, store } = testHost({ levels: smallCampaign() });
+    const win = { level: 1, opponent: "hard", play: "normal", beatenAt: 1, badge: false } as const;
+    const reversed = { level: 3, opponent: "perfect", play: "misere", beatenAt: 2, badge: true } as const;
+    const { profile } = await ask("campaign.progress", {});
+    store.campaign.merge(profile, [win, reversed], SMALL_EDITION);
+    const { text } = await ask("campaign.export", { profile });
+    await ask("profile.create", { name: "Anna" });
+    expect(await ask("campaign.import", { text })).toEqual({ added: 2, improved: 0 });
+    expect(await ask("campaign.progress", {})).toMatchObject({
+      wins: [win],
+      misereWins: [reversed],
+      place: { level: 1, play: "normal" },
+    });
+  });
+
   const head = { kind: "sprouts progress", version: 1, player: "Anna", edition: SMALL_EDITION };
   const damaged = (part: ProgressFilePart, win: number | null = null): Failure => ({
     code: "progress-file-damaged",
     params: { part, win },
   });
-  const good = { level: 1, opponent: "easy", beatenAt: 1, badge: true };
+  const good = { level: 1, opponent: "easy", play: "normal", beatenAt: 1, badge: true };
   it.each([
     ["no JSON", "wins", { code: "progress-file-not-json", params: {} }],
     ["another file", { levels: [] }, { code: "progress-file-unrecognised", params: {} }],
@@ -116,6 +132,7 @@ describe("progress as a file", () => {
     ["an edition that is no text", { ...head, edition: 7, wins: [] }, damaged("edition")],
     ["something else for a win", { ...head, wins: ["one"] }, damaged("win", 1)],
     ["a wrong opponent", { ...head, wins: [good, { ...good, opponent: "insane" }] }, damaged("win-opponent", 2)],
+    ["no play convention", { ...head, wins: [good, { ...good, play: undefined }] }, damaged("win-play", 2)],
     ["a wrong level", { ...head, wins: [{ ...good, level: 1.5 }] }, damaged("win-level", 1)],
     ["a wrong time", { ...head, wins: [{ ...good, beatenAt: "noon" }] }, damaged("win-time", 1)],
     ["a wrong badge", { ...head, wins: [{ ...good, badge: 1 }] }, damaged("win-badge", 1)],
@@ -129,8 +146,8 @@ describe("progress as a file", () => {
       {
         ...head,
         wins: [
-          { level: 1, opponent: "easy", beatenAt: 1, badge: true },
-          { level: 4, opponent: "easy", beatenAt: 1, badge: true },
+          { level: 1, opponent: "easy", play: "normal", beatenAt: 1, badge: true },
+          { level: 4, opponent: "easy", play: "normal", beatenAt: 1, badge: true },
         ],
       },
       { code: "progress-file-level-too-high", params: { level: 4, levels: 3 } },

@@ -2,6 +2,9 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { connect } from "../../../main/store/connection.ts";
+import { readBoard } from "../../../engine/play/board-reading.ts";
+import { isPerfectOnMap } from "../../../engine/play/opponent-levels.ts";
+import { DEFAULT_RULESET, type PlayConvention } from "../../../engine/rules.ts";
 import { CAMPAIGN_LEVELS } from "../../../engine/play/campaign/campaign.ts";
 import { LEVELS_FILE } from "../../../main/services/campaign/levels.ts";
 import { temporaryFolder } from "../folders.ts";
@@ -61,10 +64,79 @@ describe("the levels of a campaign", () => {
   });
 });
 
+describe("a level in misère play", () => {
+  const won = (level: number, play: PlayConvention) =>
+    [{ level, opponent: "perfect", play, beatenAt: 1, badge: true }] as const;
+
+  it("is open where normal play has opened it and the person can win", async () => {
+    const { fail, store } = testHost();
+    const refused = async (level: number): Promise<unknown> => fail("campaign.start", place(level, "easy", "misere"));
+    expect(await refused(1)).toEqual({ code: "level-not-in-misere", params: { level: 1 } });
+    expect(await refused(3)).toMatchObject({ code: "opponent-locked" });
+    store.campaign.merge(store.campaign.chosen(), won(2, "misere"));
+    expect(await refused(3)).toMatchObject({ code: "opponent-locked" });
+    expect(await fail("campaign.start", place(3, "easy"))).toMatchObject({ code: "opponent-locked" });
+  });
+
+  it("is won by its hints against Perfect; the win opens nothing, and the player stays where it was", async () => {
+    const { ask, until, events, store } = testHost();
+    const profile = store.campaign.chosen();
+    store.campaign.merge(profile, won(2, "normal"));
+    const before = await ask("campaign.progress", {});
+    let state = await ask("campaign.start", { ...place(3, "perfect", "misere"), colours: ["green", "pink"] });
+    expect(state.setup.ruleset).toEqual({ game: "sprouts", surface: "S", play: "misere" });
+    while (state.result === null) {
+      const { id, moves } = state;
+      const hint = await ask("board.hint", { board: id, move: moves + 1 });
+      if (hint.kind !== "move") throw new Error(`The hint after ${moves} moves is ${hint.kind}.`);
+      await commanded({ ask }, { board: id, command: { kind: "draw", move: moves + 1, ...hint.stroke } });
+      await until(() => {
+        const now = events["board.changed"].at(-1)?.state;
+        return now?.result !== null || (now.toMove === 0 && now.moves > moves);
+      });
+      state = await ask("board.open", { board: id });
+    }
+    // Who has no move left wins.
+    expect(state).toMatchObject({ result: { winner: 0, reason: "no-move-left" }, helped: true });
+    expect(state.moves % 2).toBe(0);
+    expect(await ask("campaign.progress", {})).toMatchObject({
+      wins: before.wins,
+      misereWins: [{ level: 3, opponent: "perfect", play: "misere", badge: false }],
+      place: { ...before.place, colours: ["green", "pink"] },
+    });
+    expect((await ask("match.again", { matchId: state.id })).setup).toEqual(state.setup);
+  });
+
+  it("has an unfinished match beside that of normal play", async () => {
+    const { ask, store } = testHost();
+    store.campaign.merge(store.campaign.chosen(), won(2, "normal"));
+    const normal = await ask("campaign.start", place(3, "easy"));
+    const reversed = await ask("campaign.start", place(3, "easy", "misere"));
+    expect((await ask("campaign.progress", {})).unfinished).toEqual([
+      { matchId: reversed.id, level: 3, opponent: "easy", play: "misere", moves: 0 },
+      { matchId: normal.id, level: 3, opponent: "easy", play: "normal", moves: 0 },
+    ]);
+  });
+
+  it("is offered on each level that says so, against Perfect as well", async () => {
+    const { ask } = testHost();
+    const offered = (await ask("campaign.levels", {})).filter(({ wonInMisere }) => wonInMisere);
+    expect(offered).toHaveLength(124);
+    const misere = { ...DEFAULT_RULESET, play: "misere" } as const;
+    for (const { drawing, number } of offered)
+      expect(isPerfectOnMap(readBoard(drawing).lives, misere, false), `${number}`).toBe(true);
+  });
+});
+
 describe("a match of the campaign", () => {
   it("starts with the level's drawing and the person to move, and hides what the computer believes", async () => {
     const { ask, events } = testHost({ levels: smallCampaign() });
-    const state = await ask("campaign.start", { level: 1, opponent: "perfect", colours: ["green", "pink"] });
+    const state = await ask("campaign.start", {
+      level: 1,
+      opponent: "perfect",
+      play: "normal",
+      colours: ["green", "pink"],
+    });
     expect(state).toMatchObject({
       setup: {
         sides: [
@@ -82,7 +154,7 @@ describe("a match of the campaign", () => {
     });
     expect(events["campaign.changed"].at(-1)).toMatchObject({
       place: { level: 1, opponent: "perfect" },
-      unfinished: [{ matchId: state.id, level: 1, opponent: "perfect", moves: 0 }],
+      unfinished: [{ matchId: state.id, level: 1, opponent: "perfect", play: "normal", moves: 0 }],
     });
   });
 
@@ -147,8 +219,8 @@ describe("a match of the campaign", () => {
     const medium = await drawOne(host, await ask("campaign.start", place(2, "medium")));
     const { unfinished } = await ask("campaign.progress", {});
     expect(unfinished).toEqual([
-      { matchId: medium.id, level: 2, opponent: "medium", moves: 2 },
-      { matchId: easy.id, level: 2, opponent: "easy", moves: 2 },
+      { matchId: medium.id, level: 2, opponent: "medium", play: "normal", moves: 2 },
+      { matchId: easy.id, level: 2, opponent: "easy", play: "normal", moves: 2 },
     ]);
     expect(await ask("campaign.start", { ...place(2, "easy"), colours: ["pink", "teal"] })).toEqual(easy);
     expect((await ask("campaign.progress", {})).unfinished).toEqual(unfinished);

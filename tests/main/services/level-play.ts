@@ -1,11 +1,13 @@
 import type { CampaignOpponent } from "../../../engine/play/campaign/unlocking.ts";
+import type { PlayConvention } from "../../../engine/rules.ts";
 import type { MatchState } from "../../../protocol/schemas.ts";
 import { straight, type TestHost } from "./test-host.ts";
 import { commanded } from "../../commanded.ts";
 
-export const place = (level: number, opponent: CampaignOpponent) => ({
+export const place = (level: number, opponent: CampaignOpponent, play: PlayConvention = "normal") => ({
   level,
   opponent,
+  play,
   colours: ["blue", "red"] as ["blue", "red"],
 });
 

@@ -132,7 +132,7 @@ describe("the library of games", () => {
 
   it("hides campaign games of other players", async () => {
     const test = testHost();
-    await test.ask("campaign.start", { level: 1, opponent: "easy", colours: ["blue", "red"] });
+    await test.ask("campaign.start", { level: 1, opponent: "easy", play: "normal", colours: ["blue", "red"] });
     expect((await test.ask("library.list", {})).games).toHaveLength(1);
     const [{ id }] = (await test.ask("library.list", {})).games;
     await test.ask("profile.create", { name: "Second" });

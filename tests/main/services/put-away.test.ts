@@ -1,16 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { CampaignOpponent } from "../../../engine/play/campaign/unlocking.ts";
+import { place } from "./level-play.ts";
 import { smallCampaign } from "./small-campaign.ts";
 import type { Pool } from "../../../main/workers/pool.ts";
 import type { HostTasks } from "../../../main/workers/tasks.ts";
 import { computer, person, poolOfTests, setupOf, straight, testHost } from "./test-host.ts";
 import { commanded, unnumbered } from "../../commanded.ts";
-
-const place = (level: number, opponent: CampaignOpponent) => ({
-  level,
-  opponent,
-  colours: ["blue", "red"] as ["blue", "red"],
-});
 
 describe("a discarded game", () => {
   it("takes no more moves after its level was started over, and its hint costs the new badge", async () => {

@@ -85,6 +85,10 @@ describe("the games of achievements", () => {
     store.matches.takeBack(other, 1);
     store.matches.addMove(other, { number: 1, by: 0, stroke, after, result: { winner: 0, reason: "no-move-left" } });
     expect(store.achievements.retriedWins()).toBe(1);
+    const reversed = play(store, { ...level, ruleset: { ...level.ruleset, play: "misere" } }, 1, 1);
+    store.matches.takeBack(reversed, 1);
+    store.matches.addMove(reversed, { number: 1, by: 0, stroke, after, result: { winner: 0, reason: "no-move-left" } });
+    expect(store.achievements.retriedWins()).toBe(1);
   });
 });
 

@@ -1,4 +1,4 @@
-import { DEFAULT_RULESET } from "../../../engine/rules.ts";
+import { DEFAULT_RULESET, type PlayConvention } from "../../../engine/rules.ts";
 import { readFileSync } from "node:fs";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { LEVELS_FILE } from "../../../main/services/campaign/levels.ts";
@@ -14,11 +14,18 @@ function newStore(folder = temporaryFolder(), now: () => number = () => 1000): S
   return store;
 }
 
-function begin(store: Store, id: string, level: number, opponent: CampaignOpponent, edition?: string): void {
+function begin(
+  store: Store,
+  id: string,
+  level: number,
+  opponent: CampaignOpponent,
+  edition?: string,
+  play: PlayConvention = "normal",
+): void {
   store.matches.begin({
     id,
     setup: {
-      ruleset: DEFAULT_RULESET,
+      ruleset: { ...DEFAULT_RULESET, play },
       sides: [
         { kind: "person", colour: "blue" },
         { kind: "computer", colour: "red", level: opponent },
@@ -45,7 +52,27 @@ describe("a win", () => {
     begin(store, "a", 3, "hard");
     store.matches.addMove("a", last(0));
     expect(store.campaign.wins(store.campaign.chosen())).toEqual([
-      { level: 3, opponent: "hard", beatenAt: 1000, badge: true },
+      { level: 3, opponent: "hard", play: "normal", beatenAt: 1000, badge: true },
+    ]);
+  });
+
+  it("is kept apart in misère play, and so is an unfinished match", () => {
+    const store = newStore();
+    const { campaign } = store;
+    const profile = campaign.chosen();
+    begin(store, "normal", 3, "hard");
+    begin(store, "misere", 3, "hard", undefined, "misere");
+    expect(campaign.unfinished(profile).map(({ matchId, play }) => [matchId, play])).toEqual([
+      ["misere", "misere"],
+      ["normal", "normal"],
+    ]);
+    store.matches.addMove("misere", last(0));
+    const won = { level: 3, opponent: "hard", play: "misere", beatenAt: 1000, badge: true } as const;
+    expect(campaign.wins(profile)).toEqual([won]);
+    expect(campaign.merge(profile, [won, { ...won, play: "normal", badge: false }])).toEqual({ added: 1, improved: 0 });
+    expect(campaign.wins(profile).map(({ play, badge }) => [play, badge])).toEqual([
+      ["misere", true],
+      ["normal", false],
     ]);
   });
 
@@ -91,7 +118,9 @@ describe("a win", () => {
     begin(store, "c", 3, "hard");
     store.matches.help("c");
     store.matches.addMove("c", last(0));
-    expect(store.campaign.wins(profile)).toEqual([{ level: 3, opponent: "hard", beatenAt: 1000, badge: true }]);
+    expect(store.campaign.wins(profile)).toEqual([
+      { level: 3, opponent: "hard", play: "normal", beatenAt: 1000, badge: true },
+    ]);
   });
 
   it("stays when the last move is taken back, which is help", () => {
@@ -140,9 +169,11 @@ describe("levels of another edition", () => {
     expect(campaign.unfinished(profile, "other").map(({ matchId }) => matchId)).toEqual(["old"]);
     expect(campaign.unfinished(profile).map(({ matchId }) => matchId)).toEqual(["new"]);
     matches.addMove("old", last(0));
-    campaign.merge(profile, [{ level: 3, opponent: "hard", beatenAt: 7, badge: false }]);
-    expect(campaign.wins(profile)).toEqual([{ level: 3, opponent: "hard", beatenAt: 7, badge: false }]);
-    expect(campaign.wins(profile, "other")).toEqual([{ level: 3, opponent: "hard", beatenAt: 1000, badge: true }]);
+    campaign.merge(profile, [{ level: 3, opponent: "hard", play: "normal", beatenAt: 7, badge: false }]);
+    expect(campaign.wins(profile)).toEqual([{ level: 3, opponent: "hard", play: "normal", beatenAt: 7, badge: false }]);
+    expect(campaign.wins(profile, "other")).toEqual([
+      { level: 3, opponent: "hard", play: "normal", beatenAt: 1000, badge: true },
+    ]);
     expect([campaign.winsElsewhere(profile), campaign.winsElsewhere(profile, "third")]).toEqual([1, 2]);
   });
 
@@ -159,21 +190,21 @@ describe("merging wins", () => {
     const { campaign } = newStore();
     const profile = campaign.chosen();
     campaign.merge(profile, [
-      { level: 1, opponent: "easy", beatenAt: 50, badge: true },
-      { level: 1, opponent: "hard", beatenAt: 60, badge: false },
-      { level: 2, opponent: "easy", beatenAt: 70, badge: false },
+      { level: 1, opponent: "easy", play: "normal", beatenAt: 50, badge: true },
+      { level: 1, opponent: "hard", play: "normal", beatenAt: 60, badge: false },
+      { level: 2, opponent: "easy", play: "normal", beatenAt: 70, badge: false },
     ]);
     const counts = campaign.merge(profile, [
-      { level: 1, opponent: "easy", beatenAt: 10, badge: false },
-      { level: 1, opponent: "hard", beatenAt: 90, badge: true },
-      { level: 3, opponent: "easy", beatenAt: 80, badge: true },
+      { level: 1, opponent: "easy", play: "normal", beatenAt: 10, badge: false },
+      { level: 1, opponent: "hard", play: "normal", beatenAt: 90, badge: true },
+      { level: 3, opponent: "easy", play: "normal", beatenAt: 80, badge: true },
     ]);
     expect(counts).toEqual({ added: 1, improved: 1 });
     expect(campaign.wins(profile)).toEqual([
-      { level: 1, opponent: "easy", beatenAt: 10, badge: true },
-      { level: 1, opponent: "hard", beatenAt: 60, badge: true },
-      { level: 2, opponent: "easy", beatenAt: 70, badge: false },
-      { level: 3, opponent: "easy", beatenAt: 80, badge: true },
+      { level: 1, opponent: "easy", play: "normal", beatenAt: 10, badge: true },
+      { level: 1, opponent: "hard", play: "normal", beatenAt: 60, badge: true },
+      { level: 2, opponent: "easy", play: "normal", beatenAt: 70, badge: false },
+      { level: 3, opponent: "easy", play: "normal", beatenAt: 80, badge: true },
     ]);
   });
 });
@@ -186,7 +217,7 @@ describe("players", () => {
     begin(store, "a", 3, "hard");
     matches.addMove("a", last(0));
     begin(store, "b", 4, "hard");
-    campaign.moveTo(first, { level: 4, opponent: "hard", colours: ["teal", "pink"] });
+    campaign.moveTo(first, { level: 4, opponent: "hard", play: "normal", colours: ["teal", "pink"] });
 
     campaign.create({ id: "bo", name: "Bo" });
     expect(campaign.chosen()).toBe("bo");
@@ -197,8 +228,10 @@ describe("players", () => {
 
     expect(campaign.choose(first)).toBe(true);
     expect(campaign.chosen()).toBe(first);
-    expect(campaign.place(first)).toEqual({ level: 4, opponent: "hard", colours: ["teal", "pink"] });
-    expect(campaign.unfinished(first)).toEqual([{ matchId: "b", level: 4, opponent: "hard", moves: 0 }]);
+    expect(campaign.place(first)).toEqual({ level: 4, opponent: "hard", play: "normal", colours: ["teal", "pink"] });
+    expect(campaign.unfinished(first)).toEqual([
+      { matchId: "b", level: 4, opponent: "hard", play: "normal", moves: 0 },
+    ]);
     expect(matches.unfinished().matches.map(({ id }) => id)).toEqual(["b"]);
     expect(campaign.playerOf("b")).toBe(first);
   });

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { OPPONENTS } from "../../../engine/play/campaign/unlocking.ts";
+import { PLAY_CONVENTIONS } from "../../../engine/rules.ts";
 import { openStore } from "../../../main/store/store.ts";
 import type { MatchSetup } from "../../../protocol/schemas.ts";
 import { temporaryFolder } from "../folders.ts";
@@ -9,6 +10,7 @@ export const PAGE = 4096;
 export const WINS = Array.from({ length: 120 }, (_, i) => ({
   level: i + 1,
   opponent: OPPONENTS[i % 4],
+  play: PLAY_CONVENTIONS[i % 5 === 4 ? 1 : 0],
   beatenAt: 1_770_000_000_000 + i,
   badge: i % 3 > 0,
 }));
@@ -30,7 +32,7 @@ export function filledFolder(games = 12): string {
   store.settings.write({ theme: "dark", pace: "quick" });
   store.campaign.create({ id: "anna", name: "Anna" });
   store.campaign.merge("anna", WINS);
-  store.campaign.moveTo("anna", { level: 121, opponent: "hard", colours: ["green", "pink"] });
+  store.campaign.moveTo("anna", { level: 121, opponent: "hard", play: "normal", colours: ["green", "pink"] });
   for (let i = 0; i < games; i++) {
     const id = `game-${i}`;
     if (i % 4 === 2) store.matches.begin({ id, setup: againstComputer, drawing: before });

@@ -95,10 +95,15 @@ describe("migrations", () => {
     expect(settingsStore(database).read()).toEqual({ ...FIRST_SETTINGS, theme: "dark", lastSetup: setup });
     const campaign = campaignStore(database, now);
     expect(campaign.profiles().map(({ name }) => name)).toEqual(["Player 1", "Anna"]);
-    expect(campaign.place("anna")).toEqual({ level: 7, opponent: "perfect", colours: ["green", "orange"] });
+    expect(campaign.place("anna")).toEqual({
+      level: 7,
+      opponent: "perfect",
+      play: "normal",
+      colours: ["green", "orange"],
+    });
     expect(campaign.wins("anna")).toEqual([
-      { level: 6, opponent: "hard", beatenAt: 1770000000006, badge: true },
-      { level: 6, opponent: "perfect", beatenAt: 1770000000007, badge: false },
+      { level: 6, opponent: "hard", play: "normal", beatenAt: 1770000000006, badge: true },
+      { level: 6, opponent: "perfect", play: "misere", beatenAt: 1770000000007, badge: false },
     ]);
     expect(campaign.winsElsewhere("anna")).toBe(1);
     const library = libraryStore(database, now);

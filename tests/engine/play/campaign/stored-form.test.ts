@@ -29,6 +29,11 @@ describe("the stored form of the campaign", () => {
     ["has no levels", (campaign) => ({ ...campaign, levels: null }), "levels"],
     ["misses a level", (campaign) => ({ ...campaign, levels: campaign.levels.slice(1) }), "levels[0].number"],
     ["has a text in place of a number", (campaign) => spoil(campaign, { difficulty: "hard" }), "levels[2].difficulty"],
+    [
+      "does not say whether it is won in misère play",
+      (campaign) => spoil(campaign, { wonInMisere: undefined }),
+      "levels[2].wonInMisere",
+    ],
     ["has no bits", (campaign) => spoil(campaign, { bits: 3 }), "levels[2].bits"],
     [
       "misses a part of its bits",
