@@ -175,6 +175,16 @@ describe("stylesheets", () => {
     expect(strange).toEqual([]);
   });
 
+  it("ask for room in the unit of texts, which grow in it: larger texts have less room", () => {
+    const queries = [...sheets, ...WITHOUT_LAYER].flatMap((file) =>
+      [...readFileSync(renderer + file, "utf8").matchAll(/^ *@(?:media|container)[^{]*/gm)].map(
+        ([query]) => `${file}: ${query.trim()}`,
+      ),
+    );
+    expect(queries.length).toBeGreaterThan(100);
+    expect(queries.filter((query) => /\d(?!rem)[a-z]/.test(query))).toEqual([]);
+  });
+
   it("are imported once, by a component beside them; what no component owns, by the page", () => {
     const importers = (sheet: string): string[] =>
       [...sources].flatMap(([file, text]) =>
