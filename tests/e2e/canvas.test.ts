@@ -9,7 +9,7 @@ import { seededRandom } from "../../engine/random.ts";
 import type { HostClient } from "../../protocol/client.ts";
 import { testSeed } from "../oracle/seed.ts";
 import { startBrowser } from "./browser.ts";
-import { boardAt, chooseSetting, drawUntil, quickPlay, rested, shown } from "./game-screen.ts";
+import { boardAt, chooseSetting, clickSpot, drawUntil, quickPlay, rested, shown } from "./game-screen.ts";
 import { drawCurve, sendRandomMove, someCurve } from "./hand.ts";
 import { Table } from "./table.ts";
 
@@ -28,13 +28,6 @@ const WITHOUT_WEBGL = `{
       args[0].startsWith("webgl") ? null : Reflect.apply(getContext, canvas, args),
   });
 }`;
-
-async function clickSpot(page: Page, spot: number): Promise<void> {
-  const { x, y } = await page
-    .getByTestId(`spot-${spot}`)
-    .evaluate(({ dataset }) => ({ x: Number(dataset.x), y: Number(dataset.y) }));
-  await page.getByTestId("board").click({ position: { x, y } });
-}
 
 async function boardPicture(page: Page): Promise<PNG> {
   await page.getByTestId("board").locator("canvas").waitFor();

@@ -51,6 +51,13 @@ export async function boardAt(page: Page, moves: number): Promise<void> {
   await page.locator(`[data-testid="board"][data-moves="${moves}"][data-busy="false"]`).waitFor();
 }
 
+export async function clickSpot(page: Page, spot: number): Promise<void> {
+  const { x, y } = await page
+    .getByTestId(`spot-${spot}`)
+    .evaluate(({ dataset }) => ({ x: Number(dataset.x), y: Number(dataset.y) }));
+  await page.getByTestId("board").click({ position: { x, y } });
+}
+
 /** Draws random moves with the mouse until `enough`; answers the last state. */
 export function drawUntil(
   page: Page,

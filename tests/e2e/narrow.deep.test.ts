@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { runs } from "../oracle/runs.ts";
-import { boardAt, quickPlay } from "./game-screen.ts";
+import { boardAt, clickSpot, quickPlay } from "./game-screen.ts";
 import { clashes, sideways } from "./layout.ts";
 import { watchedTable } from "./watched-table.ts";
 
@@ -43,10 +43,7 @@ describe("a small window, with texts a fifth wider", () => {
     expect(board?.width).toBeCloseTo(board?.height ?? 0, 0);
     expect((board?.y ?? 0) + (board?.height ?? 0), "the whole board is seen").toBeLessThanOrEqual(height);
 
-    const middle = await page
-      .getByTestId("spot-0")
-      .evaluate(({ dataset }) => ({ x: Number(dataset["x"]), y: Number(dataset["y"]) }));
-    for (let i = 0; i < 2; i++) await page.mouse.click((board?.x ?? 0) + middle.x, (board?.y ?? 0) + middle.y);
+    for (let i = 0; i < 2; i++) await clickSpot(page, 0);
     await page.getByTestId("choices").waitFor();
     await laid.table.picture(page, `small-${width}-choices`);
     await expect.poll(() => sideways(page)).toBeLessThanOrEqual(0);

@@ -11,7 +11,7 @@ import { itDeep } from "../oracle/it-deep.ts";
 import { runs } from "../oracle/runs.ts";
 import { testSeed } from "../oracle/seed.ts";
 import { addWins, beaten } from "./campaign-play.ts";
-import { boardAt, chooseSetting, shown } from "./game-screen.ts";
+import { boardAt, chooseSetting, clickSpot, shown } from "./game-screen.ts";
 import { sendRandomMove } from "./hand.ts";
 import { notInSight } from "./layout.ts";
 import { storeGame } from "./stored-games.ts";
@@ -111,15 +111,8 @@ describe("a window of any size, with texts a fifth wider", () => {
       .locator('[data-lives="0"]')
       .first()
       .evaluate(({ dataset }) => Number(dataset["spot"]));
-    const clickSpot = async (spot: number): Promise<void> => {
-      const box = await page.getByTestId("board").boundingBox();
-      const { x, y } = await page
-        .getByTestId(`spot-${spot}`)
-        .evaluate(({ dataset }) => ({ x: Number(dataset["x"]), y: Number(dataset["y"]) }));
-      await page.mouse.click((box?.x ?? 0) + x, (box?.y ?? 0) + y);
-    };
     await inEachSize(page, "refused", async (size) => {
-      await clickSpot(dead);
+      await clickSpot(page, dead);
       await page.getByText(t("toasts.no-lives")).first().waitFor();
       await expect
         .poll(
@@ -221,11 +214,7 @@ describe("a window of any size, with texts a fifth wider", () => {
     await inEachSize(page, "words", async (size) => {
       sides.set(size.replace("words", ""), await boardSide(page));
     });
-    const box = await page.getByTestId("board").boundingBox();
-    const { x, y } = await page
-      .getByTestId("spot-0")
-      .evaluate(({ dataset }) => ({ x: Number(dataset["x"]), y: Number(dataset["y"]) }));
-    for (let i = 0; i < 2; i++) await page.mouse.click((box?.x ?? 0) + x, (box?.y ?? 0) + y);
+    for (let i = 0; i < 2; i++) await clickSpot(page, 0);
     await page.getByTestId("choices").waitFor();
     await inEachSize(page, "choices", async (size) => {
       await expect.poll(() => notInSight(page, ["choices-back", "hint", "give-up"]), { message: size }).toEqual([]);
