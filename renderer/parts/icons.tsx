@@ -5,8 +5,6 @@ function Icon({ children }: { children: ComponentChildren }) {
     <svg
       class="icon"
       viewBox="0 0 24 24"
-      width="20"
-      height="20"
       aria-hidden="true"
       fill="none"
       stroke="currentColor"

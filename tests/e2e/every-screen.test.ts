@@ -3,6 +3,7 @@ import { runs } from "../oracle/runs.ts";
 import { style } from "./computed-style.ts";
 import { everyScreen } from "./every-screen.ts";
 import { refusedBy, watchPolicy } from "./policy.ts";
+import { Walk } from "./walk.ts";
 import { watchedTable } from "./watched-table.ts";
 
 const CHOSEN = ".choice-strip input:checked + .choice-face";
@@ -17,7 +18,7 @@ describe("every screen", () => {
       const page = await laid.table.open({ viewport: { width: 1000, height: 700 } });
       await watchPolicy(page);
       await page.emulateMedia({ colorScheme });
-      await everyScreen(page, laid.watcher, async (name) => {
+      const visit = async (name: string): Promise<void> => {
         await page.emulateMedia({ contrast: "more" });
         await laid.table.picture(page, `more-${name}`);
         expect(await style(page, ":root", "--ink-soft"), name).toBe(await style(page, ":root", "--ink"));
@@ -25,7 +26,8 @@ describe("every screen", () => {
         await laid.table.picture(page, `forced-${colorScheme}-${name}`);
         await page.emulateMedia({ forcedColors: "none" });
         expect(await refusedBy(page), name).toEqual([]);
-      });
+      };
+      await everyScreen(new Walk(page, visit), laid.watcher);
       await page.emulateMedia({ forcedColors: "active" });
       await page.evaluate(() => {
         location.hash = "#/play";

@@ -1,31 +1,22 @@
-import type { Page } from "playwright-core";
 import { seededRandom } from "../../engine/random.ts";
 import type { HostClient } from "../../protocol/client.ts";
 import { testSeed } from "../oracle/seed.ts";
-import { boardAt, quickPlay, shown } from "./game-screen.ts";
+import { boardAt, quickPlay } from "./game-screen.ts";
 import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import { sendRandomMove } from "./hand.ts";
-
-type Visit = (name: string) => Promise<void>;
-
-async function go(page: Page, hash: string, screen: string): Promise<void> {
-  await page.evaluate((to) => {
-    location.hash = to;
-  }, hash);
-  await page.getByTestId(`screen-${screen}`).waitFor();
-  await shown(page);
-}
+import type { Walk } from "./walk.ts";
 
 /** Goes to every screen of the game, also those that need a game, a map or an analysis, and to the settings. */
-export async function everyScreen(page: Page, watcher: HostClient, visit: Visit): Promise<void> {
+export async function everyScreen(walk: Walk, watcher: HostClient): Promise<void> {
+  const { page } = walk;
   await page.getByTestId("screen-home").waitFor();
-  await visit("home");
-  await go(page, "#/lesson/first", "lesson");
+  await walk.visit("home");
+  await walk.go("lesson/first");
   await page.locator("canvas").waitFor();
-  await visit("lesson");
+  await walk.visit("lesson");
   for (const screen of ["learn", "campaign", "play", "online", "maps", "daily", "lab", "help", "about"]) {
-    await go(page, `#/${screen}`, screen);
-    await visit(screen);
+    await walk.go(screen);
+    await walk.visit(screen);
   }
 
   const random = seededRandom(testSeed("every screen"));
@@ -33,22 +24,22 @@ export async function everyScreen(page: Page, watcher: HostClient, visit: Visit)
   let state = await watcher.ask("board.open", { board: matchId });
   while (state.moves < 2) state = await sendRandomMove(watcher, state, random);
   await boardAt(page, 2);
-  await visit("match");
+  await walk.visit("match");
   await page.getByTestId("open-settings").click();
   await page.getByTestId("settings-close").waitFor();
-  await visit("settings");
+  await walk.visit("settings");
   await page.getByTestId("settings-close").click();
   const { drawing } = state;
   while (state.result === null) state = await sendRandomMove(watcher, state, random);
   await page.getByTestId("end").waitFor();
-  await visit("end");
+  await walk.visit("end");
 
-  await go(page, "#/games", "games");
+  await walk.go("games");
   await page.getByTestId(`game-${matchId}`).waitFor();
-  await visit("games");
-  await go(page, `#/replay/${matchId}`, "replay");
+  await walk.visit("games");
+  await walk.go(`replay/${matchId}`);
   await page.locator("canvas").waitFor();
-  await visit("replay");
+  await walk.visit("replay");
   for (const [game, map] of [
     ["cram", { kind: "cells", cells: "3x3" }],
     ["brussels-sprouts", { kind: "plain", spots: 2 }],
@@ -62,16 +53,16 @@ export async function everyScreen(page: Page, watcher: HostClient, visit: Visit)
       ],
       starts: 0,
     });
-    await go(page, `#/match/${id}`, "match");
+    await walk.go(`match/${id}`);
     await page.getByTestId(game === "cram" ? "cram-board" : "brussels-board").waitFor();
-    await visit(game);
+    await walk.visit(game);
   }
   const draft = await watcher.ask("draft.begin", { kind: "spots", spots: 3 });
-  await go(page, `#/edit/${draft.id}`, "edit");
+  await walk.go(`edit/${draft.id}`);
   await page.locator("canvas").waitFor();
-  await visit("edit");
+  await walk.visit("edit");
   const analysis = await watcher.ask("analysis.begin", { ruleset: DEFAULT_RULESET, drawing });
-  await go(page, `#/analyse/${analysis.id}`, "analyse");
+  await walk.go(`analyse/${analysis.id}`);
   await page.locator("canvas").waitFor();
-  await visit("analyse");
+  await walk.visit("analyse");
 }

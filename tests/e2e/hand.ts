@@ -33,6 +33,23 @@ export async function drawCurve(page: Page, curve: readonly Point[], { release =
   if (release) await page.mouse.up();
 }
 
+/** Drags files over the page, and drops them. */
+export async function dropFiles(
+  page: Page,
+  files: Readonly<Record<string, string>>,
+  whileOver: () => Promise<void> = async () => {},
+): Promise<void> {
+  const dataTransfer = await page.evaluateHandle((texts) => {
+    const dropped = new DataTransfer();
+    for (const [name, text] of Object.entries(texts)) dropped.items.add(new File([text], name));
+    return dropped;
+  }, files);
+  await page.dispatchEvent("h1", "dragover", { dataTransfer });
+  await page.getByTestId("file-drop").waitFor();
+  await whileOver();
+  await page.dispatchEvent("h1", "drop", { dataTransfer });
+}
+
 /**
  * Sends a move along a curve.
  * @param curve both ends are spots.

@@ -9,6 +9,7 @@ import type { HostClient } from "../../protocol/client.ts";
 import { gameFileText } from "../../protocol/game-file.ts";
 import { readMapFile, writeMapFile, type SharedMap } from "../../protocol/map-file.ts";
 import { positionCode } from "../../protocol/position-code.ts";
+import { dropFiles } from "./hand.ts";
 import { Table } from "./table.ts";
 
 function shared(name: string, text: string): SharedMap {
@@ -64,15 +65,7 @@ describe("sharing maps", () => {
 
   it("takes files of maps and games that are dropped on any screen", async () => {
     const drop = async (files: Readonly<Record<string, string>>): Promise<void> => {
-      const transfer = await page.evaluateHandle((texts) => {
-        const dropped = new DataTransfer();
-        for (const [name, text] of Object.entries(texts)) dropped.items.add(new File([text], name));
-        return dropped;
-      }, files);
-      await page.dispatchEvent("h1", "dragover", { dataTransfer: transfer });
-      await page.getByTestId("file-drop").waitFor();
-      await table.picture(page, "maps-dropping");
-      await page.dispatchEvent("h1", "drop", { dataTransfer: transfer });
+      await dropFiles(page, files, () => table.picture(page, "maps-dropping"));
     };
     const dropSaid = (text: string): Promise<void> => page.getByTestId("dropped-said").getByText(text).waitFor();
     await drop({ "one.sprouts": FILES["one.sprouts"] });

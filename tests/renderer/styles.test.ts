@@ -44,12 +44,15 @@ interface Sheet {
   readonly layers: ReadonlySet<string>;
   readonly classes: ReadonlySet<string>;
   readonly plainRules: readonly PlainRule[];
+  /** Classes of elements that scroll, and whether the rule that says so positions them. */
+  readonly scrollers: readonly { readonly name: string; readonly isPositioned: boolean }[];
 }
 
 function readSheet(file: string): Sheet {
   const layers = new Set<string>();
   const classes = new Set<string>();
   const plainRules: PlainRule[] = [];
+  const scrollers: { name: string; isPositioned: boolean }[] = [];
   let layer = "";
   transform({
     filename: file,
@@ -62,8 +65,14 @@ function readSheet(file: string): Sheet {
         style({ value }) {
           layers.add(layer);
           const properties = (value.declarations?.declarations ?? []).map(({ property }) => property);
+          const isScroller = (value.declarations?.declarations ?? []).some(
+            ({ property, value: set }) => property.startsWith("overflow") && /auto|scroll/.test(JSON.stringify(set)),
+          );
           for (const selector of value.selectors) {
             for (const name of styledClasses(selector)) classes.add(name);
+            if (isScroller)
+              for (const name of styledClasses(selector))
+                scrollers.push({ name, isPositioned: properties.includes("position") });
             const [only, ...others] = selector;
             if (only?.type === "class" && others.length === 0)
               plainRules.push({ name: only.name, file, layer, properties });
@@ -77,7 +86,7 @@ function readSheet(file: string): Sheet {
       },
     },
   });
-  return { file, folder: posix.dirname(file), layers, classes, plainRules };
+  return { file, folder: posix.dirname(file), layers, classes, plainRules, scrollers };
 }
 
 const read = sheets.map(readSheet);
@@ -183,6 +192,20 @@ describe("stylesheets", () => {
     );
     expect(queries.length).toBeGreaterThan(100);
     expect(queries.filter((query) => /\d(?!rem)[a-z]/.test(query))).toEqual([]);
+  });
+
+  it("let what scrolls hold all that is in it: a part placed elsewhere would not scroll, and its focus not be seen", () => {
+    const hasPosition = (name: string): boolean =>
+      read.some(({ plainRules }) =>
+        plainRules.some((rule) => rule.name === name && rule.properties.includes("position")),
+      );
+    const scrollers = read.flatMap((sheet) => sheet.scrollers.map((scroller) => ({ ...scroller, file: sheet.file })));
+    expect(scrollers.length).toBeGreaterThan(10);
+    expect(
+      scrollers
+        .filter(({ name, isPositioned }) => !isPositioned && !hasPosition(name))
+        .map(({ name, file }) => `${file}: .${name}`),
+    ).toEqual([]);
   });
 
   it("are imported once, by a component beside them; what no component owns, by the page", () => {
