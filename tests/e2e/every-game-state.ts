@@ -46,7 +46,13 @@ export async function everyGameState(walk: Walk, watcher: HostClient): Promise<v
   await walk.click("played-line-back");
 
   const level = (number: number) =>
-    watcher.ask("campaign.start", { level: number, opponent: "perfect", colours: ["blue", "red"], afresh: true });
+    watcher.ask("campaign.start", {
+      level: number,
+      opponent: "perfect",
+      play: "normal",
+      colours: ["blue", "red"],
+      afresh: true,
+    });
   const begun = await beginLevel(watcher, 8, "perfect");
   await walk.go("campaign");
   await walk.see("campaign-begun", "continue-level");
