@@ -23,8 +23,9 @@ export class BudgetSpent extends Error {
 export class Budget {
   /** Number of steps that were taken. */
   spent = 0;
+  /** Whether some work was not allowed; then no more is begun by `allows`. */
+  isSpent = false;
   private readonly most: number;
-  private isSpent = false;
 
   constructor(most: number) {
     this.most = most;

@@ -1,4 +1,5 @@
-import type { Tile } from "../drawing.ts";
+import type { Drawing, Tile } from "../drawing.ts";
+import { HOME } from "../surface/gluing.ts";
 
 /**
  * All points go straight from `from` to `to` at the same pace, and no curves touch. Between steps straight pieces may
@@ -15,4 +16,11 @@ export interface RedrawStep {
    * drawing after the redraw. A spot's place, on the board or off it, is taken to that copy by `lifted`.
    */
   readonly tiles?: readonly Tile[];
+}
+
+/** A step without motion, which shows a drawing as it is. */
+export function stillStep({ surface, spots, curves }: Drawing): RedrawStep {
+  const places = [...spots, ...curves.flatMap(({ inner }) => inner)].flatMap(({ x, y }) => [x, y]);
+  const step = { inner: curves.map(({ inner }) => inner.length), from: places, to: places };
+  return surface === undefined ? step : { ...step, tiles: curves.map(({ tile = HOME }) => tile) };
 }

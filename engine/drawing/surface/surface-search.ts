@@ -18,18 +18,18 @@ const ENOUGH_GAIN = 3;
 
 /**
  * Redraws in many ways, at random, and takes the best result (`surfaceQuality`). No redraw begins when half the budget
- * of one is spent. Returns the drawing itself, without
- * steps, if none is better by enough to be seen.
+ * of one is spent. Returns the drawing itself, without steps, if none is better by enough to be seen.
  */
 export function searchSurfaceRedraw(drawing: SurfaceDrawing, { random, stop }: SurfaceSearchOptions): SurfaceRedrawing {
   const given = surfaceQuality(drawing);
   let best: SurfaceRedrawing = { drawing, steps: [] };
   let quality = given;
   const budget = new Budget(REDRAW_STEPS);
-  for (let i = 0; !stop() && quality < given + ENOUGH_GAIN && budget.spent < REDRAW_STEPS / 2; i++) {
+  const isSpent = (): boolean => budget.isSpent || budget.spent >= REDRAW_STEPS / 2;
+  for (let i = 0; !stop() && quality < given + ENOUGH_GAIN && !isSpent(); i++) {
     const next =
       i === 0 ? redrawSurface(drawing, budget) : redrawSurfaceVaried(drawing, variationOf(drawing, random), budget);
-    const found = next.steps.length > 0 ? surfaceQuality(next.drawing) : quality;
+    const found = next.drawing === drawing ? quality : surfaceQuality(next.drawing);
     if (found > quality) [best, quality] = [next, found];
   }
   return quality < given + MIN_GAIN ? { drawing, steps: [] } : best;

@@ -6,12 +6,16 @@ import {
   searchSproutsRedraw,
 } from "../../drawing/any-surface/redrawing.ts";
 import { type Drawing, gameOfDrawing } from "../../drawing/drawing.ts";
+import { stillStep } from "../../drawing/redraw/redraw-step.ts";
 import { exhausted } from "../../exhaustive.ts";
 import type { Random } from "../../random.ts";
 
 type Redrawing = (drawing: Drawing) => RedrawnDrawing;
 
-/** A clearer drawing of the same position, and the way to it. Cells of Cram stay where they are. */
+/**
+ * A clearer drawing of the same position, and the way to it. Where nothing shows the way, one step without motion does,
+ * so that only a board that stays has no steps. Cells of Cram stay where they are.
+ */
 export function redrawBoard(drawing: Drawing): RedrawnDrawing {
   return redrawnBy(drawing, redrawSprouts);
 }
@@ -27,6 +31,18 @@ export function searchBoardRedraw(drawing: Drawing, options: { random: Random; s
 }
 
 function redrawnBy(drawing: Drawing, redraw: Redrawing): RedrawnDrawing {
+  const { drawing: redrawn, steps } = clearerBy(drawing, redraw);
+  const isShown = steps.length > 0 || hasSamePoints(drawing, redrawn);
+  return { drawing: redrawn, steps: isShown ? steps : [stillStep(redrawn)] };
+}
+
+function hasSamePoints(one: Drawing, other: Drawing): boolean {
+  const { from } = stillStep(one);
+  const { from: places } = stillStep(other);
+  return from.length === places.length && from.every((value, i) => value === places[i]);
+}
+
+function clearerBy(drawing: Drawing, redraw: Redrawing): RedrawnDrawing {
   const game = gameOfDrawing(drawing);
   switch (game) {
     case "sprouts":

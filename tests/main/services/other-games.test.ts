@@ -177,6 +177,15 @@ describe("Brussels Sprouts", () => {
     expect(host.logged).toEqual([]);
   });
 
+  it("shows a redraw, to which the board jumps", async () => {
+    const host = testHost();
+    const begun = await host.ask("match.start", gameOf("brussels-sprouts", { kind: "plain", spots: 2 }));
+    const state = await moved(host, begun);
+    const redrawn = await commanded(host, { board: begun.id, command: { kind: "redraw" } });
+    expect(redrawn.drawing).not.toEqual(state.drawing);
+    expect(host.events["board.changed"].at(-1)).toMatchObject({ state: redrawn, cause: { kind: "redraw" } });
+  });
+
   it("is refused with more crosses than are played", async () => {
     const setup = gameOf("brussels-sprouts", { kind: "plain", spots: 6 });
     expect(await testHost().fail("match.start", setup)).toEqual({
