@@ -14,7 +14,15 @@ import { randomMove } from "./random-move.ts";
 
 const MAX_TRIES = 200;
 
-/** A curve for some move, by chance. @throws {Error} if no move is left, or no curve is found for any. */
+/** No curve was found for any move: on a surface within its budget, in Brussels Sprouts with room for a bar. */
+export class NoCurveFound extends Error {
+  constructor() {
+    super("No curve was found for any move.");
+    this.name = "NoCurveFound";
+  }
+}
+
+/** Draws some move, by chance. Throws an `Error` if no move is left. @throws {NoCurveFound} */
 export function anyStroke(drawing: Drawing, random: Random): Stroke {
   const game = gameOfDrawing(drawing);
   switch (game) {
@@ -42,14 +50,14 @@ function anyJoin(drawing: Drawing, random: Random): Stroke {
     const stroke = strokeBetween(drawing, one, other);
     if (stroke !== null && acceptMove(drawing, stroke).ok) return stroke;
   }
-  throw new Error("No curve was found between any free ends.");
+  throw new NoCurveFound();
 }
 
 function anySprout(drawing: Drawing, random: Random): Stroke {
   if (isSurfaceDrawing(drawing)) {
     const route = new SurfaceRouter(drawing).drawAny(random);
     if (route !== undefined) return route.stroke;
-    throw new Error("No curve was found for any move on this surface.");
+    throw new NoCurveFound();
   }
   const map = planarMap(drawing);
   const position = labelledPosition(map);
@@ -59,5 +67,5 @@ function anySprout(drawing: Drawing, random: Random): Stroke {
     const routed = routeMove(map, move);
     if (routed.ok) return routed.value.stroke;
   }
-  throw new Error("No curve was found for any move.");
+  throw new NoCurveFound();
 }

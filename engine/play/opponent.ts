@@ -1,4 +1,5 @@
 import { ifListed } from "../grundy/option-bound.ts";
+import type { Drawing } from "../drawing/drawing.ts";
 import { childRouter } from "../drawing/any-surface/routing.ts";
 import type { Stroke } from "../drawing/moves/stroke.ts";
 import type { Random } from "../random.ts";
@@ -27,6 +28,8 @@ export interface Move {
   readonly stroke: Stroke;
   /** Belief before this move; "guessing" for levels that prove nothing. */
   readonly belief: Belief;
+  /** Drawing of the same position on which the stroke lies; missing if that is the drawing of the match. */
+  readonly redrawn?: Drawing;
 }
 
 /** Children in the order in which curves to them are looked for. */
@@ -54,7 +57,7 @@ export class Opponent {
 
   /**
    * Chooses a move. When the time is over, any legal move may be the answer, except on levels that prove their moves.
-   * @throws {Error} when no curve is found.
+   * @throws {NoCurveFound}
    */
   choose(thought: Thought): Move {
     const { match, level, random, spent, soFar } = thought;

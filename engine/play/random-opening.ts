@@ -12,12 +12,14 @@ import { acceptMove } from "./boards/board-games.ts";
 import { redrawBoard } from "./boards/redrawing.ts";
 import { asMap } from "./drawing-check.ts";
 import { randomMove } from "./random-move.ts";
+import { drawnOnBoard } from "./simpler-board.ts";
 
 const TRIES = 8;
 
 /** The drawing after one random move, which belongs to no side. @throws {Error} if no move is left. */
 export function randomOpening(drawing: Drawing, random: Random): Drawing {
-  if (drawing.game !== undefined || isSurfaceDrawing(drawing)) return opened(drawing, anyStroke(drawing, random));
+  const openAnyhow = (board: Drawing): Drawing => opened(board, anyStroke(board, random));
+  if (drawing.game !== undefined || isSurfaceDrawing(drawing)) return drawnOnBoard(drawing, openAnyhow);
   const map = planarMap(drawing);
   const position = labelledPosition(map);
   for (let i = 0; i < TRIES; i++) {
@@ -28,7 +30,7 @@ export function randomOpening(drawing: Drawing, random: Random): Drawing {
     // It is one of too many moves to look for it.
     if (routed.error.code === "no-such-child") break;
   }
-  return opened(drawing, anyStroke(drawing, random));
+  return drawnOnBoard(drawing, openAnyhow);
 }
 
 function opened(drawing: Drawing, stroke: Stroke): Drawing {

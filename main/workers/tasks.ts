@@ -25,6 +25,7 @@ import type { SharedMap } from "../../protocol/map-file.ts";
 import { drawNamedPosition, type StringDrawingFailure } from "../../engine/drawing/any-surface/string-drawing.ts";
 import { originOfText } from "../../engine/drawing/embedding/embedding.ts";
 import type { Origin } from "../../engine/drawing/embedding/origin.ts";
+import { drawnOnBoard } from "../../engine/play/simpler-board.ts";
 import { lessonAnswer, lessonMove } from "./lessons.ts";
 import type { ProofNode } from "../../engine/games/proof-node.ts";
 import type { ProofStepInput } from "./lab/proof-step.ts";
@@ -82,10 +83,19 @@ export const hostTasks = {
     return { drawing: opened, board: readBoard(opened) };
   },
 
-  /** Reports each `Stroke` that could be played so far. */
-  think: (input: ThinkInput, context: TaskContext): Move => {
-    const player = gamePlayer(input.match.ruleset);
-    return player === undefined ? think(input, context) : playerThought(player, input, context);
+  /** Reports each `Move` that could be played so far. */
+  think: ({ match, ...input }: ThinkInput, context: TaskContext): Move => {
+    const player = gamePlayer(match.ruleset);
+    return drawnOnBoard(match.drawing, (drawing) => {
+      const on = drawing === match.drawing ? {} : { redrawn: drawing };
+      const report = (stroke: unknown): void => context.report({ stroke, belief: "guessing", ...on });
+      const onBoard = { ...input, match: { ...match, drawing } };
+      const reporting = { ...context, report };
+      return {
+        ...(player === undefined ? think(onBoard, reporting) : playerThought(player, onBoard, reporting)),
+        ...on,
+      };
+    });
   },
 
   hint: hintOf,

@@ -1,6 +1,6 @@
-import type { Stroke } from "../../../engine/drawing/moves/stroke.ts";
 import { type Match, toMove } from "../../../engine/play/match.ts";
 import { type OpponentLevel, strengthOf, untrainedPerfectLives } from "../../../engine/play/opponent-levels.ts";
+import type { Move } from "../../../engine/play/opponent.ts";
 import type { Belief } from "../../../engine/play/perfect/decision.ts";
 import type { MatchSetup } from "../../../protocol/schemas.ts";
 import type { Pool } from "../../workers/pool.ts";
@@ -28,7 +28,7 @@ interface PlayedMatch {
   match(): Match;
   isClosed(): boolean;
   /** @param accepted is called once the move is stored. */
-  play(stroke: Stroke, accepted: () => void): Promise<void>;
+  play(move: Move, accepted: () => void): Promise<void>;
   thinkingChanged(): void;
 }
 
@@ -115,16 +115,16 @@ export class ComputerTurns {
   private async takeMove(thinking: Thinking, level: OpponentLevel): Promise<void> {
     const isStale = (): boolean => this.thinking !== thinking || this.played.isClosed();
     try {
-      const { stroke, belief } = await thinking.move;
+      const move = await thinking.move;
       await this.played.queue.follow(async () => {
         if (isStale()) return;
         const { board, moves, ruleset } = this.played.match();
         const lives = board.lives + moves;
-        await this.played.play(stroke, () => {
+        await this.played.play(move, () => {
           this.thinking = null;
           this.context.playedMoves.note(board.position, this.played.match().board.position);
           // A handicapped level always guesses.
-          this.currentBelief = strengthOf(level, lives, ruleset) === null ? belief : null;
+          this.currentBelief = strengthOf(level, lives, ruleset) === null ? move.belief : null;
         });
         this.failures = 0;
       });

@@ -1,6 +1,7 @@
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import type { Stroke } from "../../../engine/drawing/moves/stroke.ts";
 import type { Alternatives } from "../../../engine/play/alternatives.ts";
+import type { Move } from "../../../engine/play/opponent.ts";
 import { lastMoveOf, type Match, type SideIndex, sideOfMove } from "../../../engine/play/match.ts";
 import {
   afterMove,
@@ -107,7 +108,7 @@ export class MatchSession implements HostedBoard {
         match: () => this.match,
         isClosed: () => this.closed,
         trainedPosition,
-        play: (stroke, accepted) => this.play({ stroke, number: this.match.moves + 1 }, context.clock.now(), accepted),
+        play: (move, accepted) => this.playComputers(move, accepted),
         thinkingChanged: () => this.announce({ kind: "thinking" }),
       },
       context,
@@ -355,6 +356,15 @@ export class MatchSession implements HostedBoard {
     } catch (error) {
       this.context.log(error);
     }
+  }
+
+  /** Plays a move of the computer. Where it found no curve on the board, the one that it drew on takes its place. */
+  private async playComputers({ stroke, redrawn }: Move, accepted: () => void): Promise<void> {
+    if (redrawn !== undefined) {
+      this.record.keepDrawing({ ...this.record.current, drawing: redrawn });
+      this.announce({ kind: "redraw", steps: [] });
+    }
+    await this.play({ stroke, number: this.match.moves + 1 }, this.context.clock.now(), accepted);
   }
 
   /**

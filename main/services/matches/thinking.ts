@@ -1,4 +1,3 @@
-import type { Stroke } from "../../../engine/drawing/moves/stroke.ts";
 import { OPPONENT_LEVELS } from "../../../engine/play/opponent-levels.ts";
 import type { Move } from "../../../engine/play/opponent.ts";
 import type { Pool } from "../../workers/pool.ts";
@@ -42,7 +41,7 @@ export class Thinking {
       "think",
       { match, level, seed, played, book, limit: this.limit },
       {
-        onProgress: (stroke) => this.hear(stroke as Stroke),
+        onProgress: (move) => this.hear(move as Move),
       },
     );
     void this.job.begun.then(() => this.begin());
@@ -73,8 +72,8 @@ export class Thinking {
     this.endIn(this.limit);
   }
 
-  private hear(stroke: Stroke): void {
-    this.soFar = { stroke, belief: "guessing" };
+  private hear(move: Move): void {
+    this.soFar = move;
     if (this.isTimeOver) this.resolve(this.soFar);
   }
 

@@ -1,11 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { DRAWN_SURFACES, type DrawnSurface } from "../../../engine/drawing/drawing.ts";
+import { type Drawing, DRAWN_SURFACES, type DrawnSurface } from "../../../engine/drawing/drawing.ts";
+import { anyStroke, NoCurveFound } from "../../../engine/play/any-stroke.ts";
+import { seededRandom } from "../../../engine/random.ts";
 import { DEFAULT_RULESET } from "../../../engine/rules.ts";
 import { textOfStart } from "../../../engine/sprouts/game.ts";
 import { writeMapFile } from "../../../protocol/map-file.ts";
 import { positionCode } from "../../../protocol/position-code.ts";
 import type { MatchState, Side } from "../../../protocol/schemas.ts";
 import { commanded } from "../../commanded.ts";
+import { nastyMap } from "../../engine/drawing/nasty-maps.ts";
 import { computer, person, send, setupOf, testHost, type TestHost } from "./test-host.ts";
 
 /** Draws the curve at `index` among those that are offered between two spots. */
@@ -75,6 +78,21 @@ describe("a map on another surface", () => {
     });
     const ruleset = { ...DEFAULT_RULESET, surface: map.surface };
     expect(await test.ask("analysis.begin", { drawing, ruleset })).toMatchObject({ position, ruleset });
+  });
+
+  it("is played against the computer where it is too rough for a curve to be found", async () => {
+    const test = testHost();
+    const drawing: Drawing = { ...nastyMap("rings inside each other", 1, 0.05), surface: "T" };
+    expect(() => anyStroke(drawing, seededRandom(1))).toThrow(NoCurveFound);
+    const map = await test.ask("map.create", { name: "Rough", drawing });
+    const sides: [Side, Side] = [person, computer("easy")];
+    const { id, position } = await test.ask("match.start", { ...onMap(map, sides), starts: 1 } as never);
+    const told = test.events["board.changed"];
+    await test.until(() => told.some(({ state }) => state.moves === 1));
+    const { state: before } = told.find(({ cause }) => cause.kind === "redraw") ?? expect.unreachable();
+    expect(before).toMatchObject({ id, moves: 0, position });
+    expect(await test.ask("board.open", { board: id })).toMatchObject({ moves: 1 });
+    expect([test.logged, test.events["host.notice"]]).toEqual([[], []]);
   });
 
   it("goes into a file and comes back, and is refused if it names another position", async () => {

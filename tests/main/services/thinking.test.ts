@@ -62,7 +62,7 @@ function thinkingOf(level: OpponentLevel) {
       await vi.advanceTimersByTimeAsync(0);
     },
     report: async (stroke: Stroke) => {
-      report(stroke);
+      report({ stroke, belief: "guessing" } satisfies Move);
       await vi.advanceTimersByTimeAsync(0);
     },
     answer: async (move: Move) => {

@@ -1,4 +1,4 @@
-import type { Stroke } from "../../../engine/drawing/moves/stroke.ts";
+import type { Move } from "../../../engine/play/opponent.ts";
 import type { JudgementInput } from "../../../main/workers/analysis.ts";
 import type { GameReport } from "../../../main/workers/file-reading.ts";
 import type { TaskContext } from "../../../main/workers/task.ts";
@@ -18,7 +18,7 @@ const broken = JSON.parse(process.env.BROKEN_WORKER ?? "{}") as {
 };
 
 /** Straight from the first spot to the second: legal as a first move. */
-const straight: Stroke = { from: 0, to: 1, inner: [] };
+const straight: Move = { stroke: { from: 0, to: 1, inner: [] }, belief: "guessing" };
 
 const nothing = new Int32Array(new SharedArrayBuffer(4));
 
@@ -31,7 +31,7 @@ function hang(): never {
   for (;;) block();
 }
 
-const thinking: Record<string, (input: ThinkInput, context: TaskContext) => Stroke> = {
+const thinking: Record<string, (input: ThinkInput, context: TaskContext) => Move> = {
   "hang with a curve": (_input, context) => {
     context.report(straight);
     return hang();
@@ -44,7 +44,7 @@ const thinking: Record<string, (input: ThinkInput, context: TaskContext) => Stro
   throw: () => {
     throw new Error("no idea what to do");
   },
-  cheat: () => ({ from: 0, to: 77, inner: [] }),
+  cheat: () => ({ ...straight, stroke: { from: 0, to: 77, inner: [] } }),
 };
 
 let isWarm = false;
