@@ -13,24 +13,28 @@ export type NameSchema = z.ZodType<string, string>;
  */
 const UNPRINTABLE = /(?![\u200C\u200D])\p{C}|^[\u200C\u200D]|[\u200C\u200D](?=[\s\u200C\u200D]|$)|\s[\u200C\u200D]/u;
 
-/** A name in Unicode normal form C: one line of at most `maxLength` UTF-16 units, with something to see. */
-export function nameSchema(maxLength: number): NameSchema {
+/** The most UTF-16 units of a name: a letter with its marks may be many. */
+const MAX_NAME_UNITS = 400;
+
+/** A name in Unicode normal form C: one line of at most `maxLetters` as people count them, with something to see. */
+export function nameSchema(maxLetters: number, maxUnits = MAX_NAME_UNITS): NameSchema {
   return z
     .string()
     .trim()
     .normalize("NFC")
     .min(1, "name-missing" satisfies NameFault)
-    .max(maxLength, "name-too-long" satisfies NameFault)
+    .refine(
+      (name) => name.length <= maxUnits && lettersOf(name).length <= maxLetters,
+      "name-too-long" satisfies NameFault,
+    )
     .refine((name) => !UNPRINTABLE.test(name), "name-unprintable" satisfies NameFault);
 }
 
 /** What the board of a game is called: a map's name, or a longer one that the game gives. Empty where it has none. */
-export const boardNameSchema: NameSchema = z.literal("").or(nameSchema(200));
+export const boardNameSchema: NameSchema = z.literal("").or(nameSchema(200, 2 * MAX_NAME_UNITS));
 
 /** The most letters of a name beside the board, as people count them. */
 export const MAX_SIDE_NAME_LETTERS = 24;
-/** The most UTF-16 units of such a name: a letter with its marks may be many. */
-const MAX_SIDE_NAME_UNITS = 400;
 
 let segmenter: Intl.Segmenter | null = null;
 
@@ -41,16 +45,18 @@ export function lettersOf(text: string): string[] {
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 
-/** Shortens a name to what a side may have. */
-export function firstLetters(name: string, most = MAX_SIDE_NAME_LETTERS): string {
-  return lettersOf(name).slice(0, most).join("").slice(0, MAX_SIDE_NAME_UNITS);
+/** Shortens a name to so many whole letters; `spare` UTF-16 units stay free for what follows it. */
+export function firstLetters(name: string, most = MAX_SIDE_NAME_LETTERS, spare = 0): string {
+  let kept = "";
+  for (const letter of lettersOf(name).slice(0, most)) {
+    if (kept.length + letter.length + spare > MAX_NAME_UNITS) break;
+    kept += letter;
+  }
+  return kept;
 }
 
 /** The name of a person in a game of two. */
-export const sideNameSchema: NameSchema = nameSchema(MAX_SIDE_NAME_UNITS).refine(
-  (name) => lettersOf(name).length <= MAX_SIDE_NAME_LETTERS,
-  "name-too-long" satisfies NameFault,
-);
+export const sideNameSchema: NameSchema = nameSchema(MAX_SIDE_NAME_LETTERS);
 
 /** A name as it is stored, or what is wrong with it. */
 export function checkName(schema: NameSchema, name: string): Result<string, NameFault> {

@@ -1,7 +1,7 @@
 import type { Database } from "better-sqlite3";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { drawingSchema } from "../../protocol/schemas.ts";
-import { nameKey } from "../../protocol/names.ts";
+import { firstLetters, nameKey } from "../../protocol/names.ts";
 import { MAX_MAP_NAME_LENGTH, type MapSummary } from "../../protocol/maps.ts";
 import { BIN_TIME, emptiedBin } from "./bin.ts";
 import { fromJson } from "./json.ts";
@@ -171,12 +171,10 @@ export function mapStore(database: Database, now: () => number): MapStore {
   };
 }
 
-/** A name with a number, no longer than a name may be; a letter made of two units is not cut in half. */
+/** A name with a number, no longer than a name may be; no letter is cut in half. */
 function numbered(base: string, number: number): string {
   const end = ` (${number})`;
-  let kept = base;
-  while (kept.length + end.length > MAX_MAP_NAME_LENGTH) kept = kept.replace(/.$/su, "");
-  return `${kept.trimEnd()}${end}`;
+  return `${firstLetters(base, MAX_MAP_NAME_LENGTH - end.length, end.length).trimEnd()}${end}`;
 }
 
 function row({ drawing, isPlayable, ...content }: MapContent): Record<string, string | number> {

@@ -88,7 +88,7 @@ function shownSides([first, second]: readonly [OnlinePlayer, OnlinePlayer]): [Si
   const isClear = nameKey(first.name) !== nameKey(second.name);
   const side = ({ name, key }: OnlinePlayer, index: SideIndex): Side => {
     const tag = ` ${playerTag(key)}`;
-    const shown = isClear ? name : firstLetters(name, MAX_SIDE_NAME_LETTERS - tag.length) + tag;
+    const shown = isClear ? name : firstLetters(name, MAX_SIDE_NAME_LETTERS - tag.length, tag.length) + tag;
     return { kind: "person", colour: COLOURS[index], name: shown };
   };
   return [side(first, 0), side(second, 1)];

@@ -57,6 +57,20 @@ describe("a name", () => {
     expect(nameKey("A\u200Db")).toBe(nameKey("ab"));
   });
 
+  it("has as many letters as it may, of any script, and no piece of one", () => {
+    const map = nameSchema(60);
+    for (const letter of ["👩\u200D🚀", "क्षि", "g\u0308", "漢"]) {
+      expect(checkName(map, letter.repeat(60))).toEqual({ ok: true, value: letter.repeat(60) });
+      expect(checkName(map, letter.repeat(61))).toEqual({ ok: false, error: "name-too-long" });
+      expect(firstLetters(letter.repeat(61), 60)).toBe(letter.repeat(60));
+    }
+    // A letter with marks without end.
+    const heap = `a${"\u0301".repeat(150)}`;
+    expect(checkName(map, heap.repeat(4))).toEqual({ ok: false, error: "name-too-long" });
+    expect(firstLetters(heap.repeat(4))).toBe(heap.repeat(2));
+    expect(firstLetters(heap.repeat(4), 24, 150)).toBe(heap);
+  });
+
   it("counts a joined picture as one letter", () => {
     const longest = "👩\u200D🚀".repeat(MAX_SIDE_NAME_LETTERS);
     expect(checkName(sideNameSchema, longest)).toEqual({ ok: true, value: longest });

@@ -54,6 +54,15 @@ describe("files of maps", () => {
     expect(test.events["maps.changed"]).toHaveLength(2);
   });
 
+  it("are numbered without cutting a letter that is made of several", async () => {
+    const test = testHost();
+    for (const letter of ["👩\u200D🚀", "क्षि"]) {
+      const long = letter.repeat(60);
+      await take(test, writeMapFile([1, 2].map(() => ({ ...TWO, name: long }))));
+      expect(await names(test)).toEqual(expect.arrayContaining([long, `${letter.repeat(56)} (2)`]));
+    }
+  });
+
   it("arrive in parts, and not at all when another file came between", async () => {
     const test = testHost();
     const params = await send(test, "maps", FILE, { step: 100 });
