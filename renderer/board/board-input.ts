@@ -1,6 +1,7 @@
 import type { Signal } from "@preact/signals";
 import type { GameView } from "../game/game-view.ts";
 import { isByKeyboard } from "../session/input-mode.ts";
+import { shortcutKey } from "../session/shortcut-key.ts";
 import { BoardGestures } from "./board-gestures.ts";
 import { lensAfterKey } from "./lens-keys.ts";
 import type { Lens } from "./lens.ts";
@@ -35,7 +36,7 @@ export class BoardInput {
   }
 
   private key(event: KeyboardEvent): void {
-    if (isShortcut(event) || (!this.lensKey(event) && !this.game.key(event.key))) return;
+    if (isShortcut(event) || (!this.lensKey(event) && !this.game.key(shortcutKey(event)))) return;
     event.preventDefault();
     event.stopPropagation();
   }
@@ -44,8 +45,8 @@ export class BoardInput {
   private windowKey(event: KeyboardEvent): void {
     if (event.defaultPrevented || isShortcut(event) || document.querySelector("dialog[open]") !== null) return;
     const isUsed =
-      event.key === "Escape"
-        ? this.game.key(event.key)
+      shortcutKey(event) === "Escape"
+        ? this.game.key("Escape")
         : !(event.target instanceof HTMLInputElement) && this.lensKey(event);
     if (isUsed) event.preventDefault();
   }
@@ -53,7 +54,7 @@ export class BoardInput {
   /** Whether the key has moved the lens. A board that is drawn on stands still. */
   private lensKey(event: KeyboardEvent): boolean {
     if (this.game.input.stroke.peek() === "drawing") return false;
-    const next = lensAfterKey(this.lens.peek(), event);
+    const next = lensAfterKey(this.lens.peek(), shortcutKey(event), event.shiftKey);
     if (next !== null) this.lens.value = next;
     return next !== null;
   }

@@ -5,7 +5,7 @@ const ARROW_STEP = 0.15;
 const MIDDLE = { x: 0.5, y: 0.5 };
 
 /** The lens after a key; null for a key that does not move it. */
-export function lensAfterKey(lens: Lens, { key, shiftKey }: Pick<KeyboardEvent, "key" | "shiftKey">): Lens | null {
+export function lensAfterKey(lens: Lens, key: string, shiftKey: boolean): Lens | null {
   if (key === "+" || key === "=") return zoomedAt(lens, KEY_ZOOM, MIDDLE);
   if (key === "-" || key === "_") return zoomedAt(lens, 1 / KEY_ZOOM, MIDDLE);
   if (key === "0") return wholeOf(lens);

@@ -3,6 +3,7 @@ import type { Review } from "../../protocol/campaign.ts";
 import type { GameView } from "../game/game-view.ts";
 import { courseOf, positionTexts } from "./course.ts";
 import { CourseMarks } from "./course-marks.tsx";
+import { shortcutKey } from "../session/shortcut-key.ts";
 import { t } from "../texts/texts.ts";
 import "./move-by-move.css";
 
@@ -29,7 +30,7 @@ export function MoveByMove({ game, review, isCovered, onPlayOn }: MoveByMoveProp
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+      const step = { ArrowLeft: -1, ArrowRight: 1 }[shortcutKey(event)];
       if (step === undefined || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
       if (document.querySelector("dialog[open]") !== null || event.target instanceof HTMLInputElement) return;
       event.preventDefault();

@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect } from "preact/hooks";
 import { BeginIcon, EndIcon, PauseIcon, PlayOnceIcon, StepBackIcon, StepIcon } from "../parts/icons.tsx";
 import { t } from "../texts/texts.ts";
+import { shortcutKey } from "../session/shortcut-key.ts";
 import { afterSeen } from "../session/page-sight.ts";
 import type { ReplayPlayer } from "../game/replay-player.ts";
 import { stepText } from "./replay-texts.ts";
@@ -47,7 +48,7 @@ export function PlayControls({ player, children }: PlayControlsProps) {
         Home: () => jump(0),
         End: () => jump(last),
         " ": isOnControl ? null : toggle,
-      }[event.key];
+      }[shortcutKey(event)];
       if (action === undefined || action === null) return;
       event.preventDefault();
       event.stopPropagation();

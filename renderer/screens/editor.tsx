@@ -21,6 +21,7 @@ import { actions } from "../session/navigation.ts";
 import { routeHash } from "../session/routes.ts";
 import type { GameView } from "../game/game-view.ts";
 import type { Session } from "../session/session.ts";
+import { shortcutKey } from "../session/shortcut-key.ts";
 import type { Theme } from "../session/theme.ts";
 import { t } from "../texts/texts.ts";
 import { focusBoard } from "./game-context.ts";
@@ -81,7 +82,7 @@ export function Editor({ session, view, theme }: EditorProps) {
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || document.querySelector("dialog[open]") !== null) return;
-      const key = event.key.toLowerCase();
+      const key = shortcutKey(event);
       if (key === "z" && !event.shiftKey) undo();
       else if (key === "y" || key === "z") redo();
       else if (key === "s") save();

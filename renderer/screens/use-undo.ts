@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { holdsBadge } from "../campaign/badge.ts";
 import { isOfTwoPeople, sideOfUndo } from "../game/undo.ts";
 import { useCommands } from "../parts/use-commands.ts";
+import { shortcutKey } from "../session/shortcut-key.ts";
 import { useUndoWhenReady } from "./use-undo-when-ready.ts";
 import { askTakeBack } from "./online-buttons.tsx";
 import { focusBoard, isInCampaign, type GameContext } from "./game-context.ts";
@@ -20,8 +21,7 @@ export function useUndo(context: GameContext): () => void {
 
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if (event.key.toLowerCase() !== "z" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
-        return;
+      if (shortcutKey(event) !== "z" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
       if (document.querySelector("dialog[open]") !== null) return;
       event.preventDefault();
       undo();

@@ -1,4 +1,5 @@
 import { signal } from "@preact/signals";
+import { shortcutKey } from "./shortcut-key.ts";
 import { switchFullScreen } from "./full-screen.ts";
 
 export const shortcutsShown = signal(false);
@@ -18,8 +19,9 @@ export function listenToShortcuts(): () => void {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
     if (isWriting(event.target)) return;
     if (document.querySelector("dialog[open]") !== null) return;
-    if (event.key === "?") shortcutsShown.value = true;
-    else if (event.key.toLowerCase() === "f") void switchFullScreen();
+    const key = shortcutKey(event);
+    if (key === "?") shortcutsShown.value = true;
+    else if (key === "f") void switchFullScreen();
     else return;
     event.preventDefault();
   };
