@@ -9,6 +9,7 @@ import { NotationField } from "../parts/notation-field.tsx";
 import { SubmitButtons } from "../parts/submit-buttons.tsx";
 import { SurfacePicker } from "../parts/surface-picker.tsx";
 import { SpotCount } from "../parts/spot-count.tsx";
+import { useTyping } from "../parts/use-typing.ts";
 import { FileSource } from "./file-source.tsx";
 import { failureSentence } from "../texts/failure-text.ts";
 import { t } from "../texts/texts.ts";
@@ -31,6 +32,7 @@ export function NewMapDialog({ levels, code, onBegin, onClose }: NewMapDialogPro
   const [spots, setSpots] = useState(5);
   const [surface, setSurface] = useState(DEFAULT_RULESET.surface);
   const [level, setLevel] = useState(1);
+  const levelTyping = useTyping(String(level), (text) => setLevel(Number(text)));
   const [position, setPosition] = useState(code);
   const [shared, setShared] = useState<SharedMap | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -83,9 +85,8 @@ export function NewMapDialog({ levels, code, onBegin, onClose }: NewMapDialogPro
               class="text-input"
               min={1}
               max={levels}
-              value={level}
               data-testid="map-level"
-              onInput={(event) => setLevel(Number(event.currentTarget.value))}
+              {...levelTyping.field}
             />
           </label>
         )}

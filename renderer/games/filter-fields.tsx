@@ -1,5 +1,6 @@
 import { conventionName, gameName } from "../texts/rules-text.ts";
 import { t } from "../texts/texts.ts";
+import { useTyping } from "../parts/use-typing.ts";
 import {
   DATE_FILTERS,
   GAME_FILTERS,
@@ -16,18 +17,12 @@ interface FilterFieldsProps {
 }
 
 export function FilterFields({ filter, onChange }: FilterFieldsProps) {
+  const { field } = useTyping(filter.search, (search) => onChange({ ...filter, search }));
   return (
     <div class="game-filters">
       <label class="game-search">
         <span class="visually-hidden">{t("games.search")}</span>
-        <input
-          type="search"
-          class="text-input"
-          placeholder={t("games.search")}
-          value={filter.search}
-          data-testid="search-games"
-          onInput={(event) => onChange({ ...filter, search: event.currentTarget.value })}
-        />
+        <input type="search" class="text-input" placeholder={t("games.search")} data-testid="search-games" {...field} />
       </label>
       <Select
         label={t("play.game")}

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from "preact/hooks";
 import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import { hostHeader, isThisMachine, readServerAddress } from "../../protocol/network/server-address.ts";
-import { checkName, firstLetters, MAX_SIDE_NAME_LETTERS, sideNameSchema } from "../../protocol/names.ts";
+import { checkName, MAX_SIDE_NAME_LETTERS, sideNameSchema } from "../../protocol/names.ts";
 import type { OnlineState } from "../../protocol/online.ts";
 import { USUAL_SPOTS } from "./create-room.tsx";
 import { KeyFromFile } from "./key-file.tsx";
@@ -9,6 +9,7 @@ import { StartServing } from "./local-serving.tsx";
 import { runningText } from "./online-texts.ts";
 import { ServerKeys } from "./server-keys.tsx";
 import { FoundServers, Servers } from "./servers.tsx";
+import { useTyping } from "../parts/use-typing.ts";
 import { actions } from "../session/navigation.ts";
 import type { OnlineClient } from "../session/online-client.ts";
 import { nameFaultText } from "../texts/failure-text.ts";
@@ -26,6 +27,7 @@ interface ConnectFormProps {
 
 export function ConnectForm({ online, state, firstName, firstAddress }: ConnectFormProps) {
   const [name, setName] = useState(firstName);
+  const nameTyping = useTyping(name, setName, MAX_SIDE_NAME_LETTERS);
   const [address, setAddress] = useState(firstAddress ?? state.servers.at(0) ?? "");
   const [acceptsRisk, acceptRisk] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);
@@ -69,18 +71,7 @@ export function ConnectForm({ online, state, firstName, firstAddress }: ConnectF
       >
         <label class="online-field">
           <span class="label">{t("online.your-name")}</span>
-          <input
-            type="text"
-            class="text-input"
-            value={name}
-            autocomplete="off"
-            data-testid="online-name"
-            onInput={(event) => {
-              const input = event.currentTarget;
-              input.value = firstLetters(input.value);
-              setName(input.value);
-            }}
-          />
+          <input type="text" class="text-input" autocomplete="off" data-testid="online-name" {...nameTyping.field} />
         </label>
         {firstAddress !== null && (
           <p class="online-ask" data-testid="invited">
@@ -214,6 +205,7 @@ function AddressField({
 }) {
   const id = useId();
   const read = readServerAddress(address);
+  const { field } = useTyping(address, onChange);
   return (
     <div class="online-field">
       <label class="label" for={id}>
@@ -223,7 +215,6 @@ function AddressField({
         id={id}
         type="text"
         class="text-input"
-        value={address}
         placeholder={t("online.server-example")}
         autocomplete="off"
         autocapitalize="off"
@@ -231,7 +222,7 @@ function AddressField({
         aria-describedby={`${id}-said`}
         aria-invalid={address !== "" && !read.ok}
         data-testid="server-address"
-        onInput={(event) => onChange(event.currentTarget.value)}
+        {...field}
       />
       <p
         id={`${id}-said`}

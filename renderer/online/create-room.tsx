@@ -16,6 +16,7 @@ import { FIRST_SIZES, rulesetOfGame, startOfForm, type StartForm } from "../part
 import { GameOptions } from "../parts/game-options.tsx";
 import { SpotCount } from "../parts/spot-count.tsx";
 import { SurfacePicker } from "../parts/surface-picker.tsx";
+import { useTyping } from "../parts/use-typing.ts";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
 import { startBoard } from "../picture/start-board.ts";
 import { actions } from "../session/navigation.ts";
@@ -62,6 +63,7 @@ export function CreateRoom({ session, playerName, onClose }: CreateRoomProps) {
   });
   const [failed, setFailed] = useState<string | null>(null);
   const set = (change: Partial<RoomForm>): void => setForm((before) => ({ ...before, ...change }));
+  const naming = useTyping(form.name, (name) => set({ name }), MAX_ROOM_NAME_LENGTH);
   useEffect(() => {
     void maps.load();
   }, [maps]);
@@ -107,15 +109,7 @@ export function CreateRoom({ session, playerName, onClose }: CreateRoomProps) {
         <div class="online-create-part">
           <label class="online-field">
             <span class="label">{t("online.room-name")}</span>
-            <input
-              type="text"
-              class="text-input"
-              maxLength={MAX_ROOM_NAME_LENGTH}
-              value={form.name}
-              autocomplete="off"
-              data-testid="room-name"
-              onInput={(event) => set({ name: event.currentTarget.value })}
-            />
+            <input type="text" class="text-input" autocomplete="off" data-testid="room-name" {...naming.field} />
           </label>
           <Choice
             legend={t("online.access")}

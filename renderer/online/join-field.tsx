@@ -8,6 +8,7 @@ import {
   type Invitation,
 } from "../../protocol/network/server-address.ts";
 import { onlineMatchId } from "../../protocol/online-part.ts";
+import { useTyping } from "../parts/use-typing.ts";
 import { t } from "../texts/texts.ts";
 
 export type Wanted =
@@ -31,6 +32,10 @@ interface JoinFieldProps {
 export function JoinField({ server, first, opensFirst, onWanted, onElsewhere }: JoinFieldProps) {
   const [text, setText] = useState(first);
   const [failed, setFailed] = useState<string | null>(null);
+  const { field } = useTyping(text, (typed) => {
+    setText(typed);
+    setFailed(null);
+  });
   const invitation = readInvitation(text);
   const isElsewhere = invitation !== null && !leadsTo(invitation, server);
   const open = async (): Promise<void> => {
@@ -54,15 +59,11 @@ export function JoinField({ server, first, opensFirst, onWanted, onElsewhere }: 
         <input
           type="text"
           class="text-input"
-          value={text}
           placeholder={t("online.join-by-example")}
           autocomplete="off"
           spellcheck={false}
           data-testid="join-text"
-          onInput={(event) => {
-            setText(event.currentTarget.value);
-            setFailed(null);
-          }}
+          {...field}
         />
       </label>
       <button type="submit" class="button" data-testid="join-go" disabled={text.trim() === ""}>

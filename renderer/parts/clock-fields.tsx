@@ -3,6 +3,7 @@ import { MAX_INCREMENT, MAX_MINUTES } from "../../engine/play/clock.ts";
 import { Choice } from "./choice.tsx";
 import { t } from "../texts/texts.ts";
 import { CLOCK_PRESETS, presetOf, timeControlOf, type ClockChoice, type ClockForm } from "./clock-form.ts";
+import { useTyping } from "./use-typing.ts";
 import "./clock-fields.css";
 
 const CLOCK_NUMBERS = [
@@ -66,6 +67,7 @@ function NumberField({
   onChange: (value: string) => void;
 }) {
   const id = useId();
+  const { field } = useTyping(value, onChange);
   return (
     <div class="number-field">
       <label class="label" for={id}>
@@ -80,9 +82,8 @@ function NumberField({
         max={max}
         step={1}
         required
-        value={value}
         data-testid={testid}
-        onInput={(event) => onChange(event.currentTarget.value)}
+        {...field}
       />
     </div>
   );

@@ -5,6 +5,7 @@ import { nameFaultText } from "../texts/failure-text.ts";
 import { t } from "../texts/texts.ts";
 import { Dialog } from "./dialog.tsx";
 import { SubmitButtons } from "./submit-buttons.tsx";
+import { useTyping } from "./use-typing.ts";
 
 interface NameDialogProps {
   readonly title: string;
@@ -21,6 +22,7 @@ interface NameDialogProps {
 /** Asks for a name. */
 export function NameDialog({ title, text, first, schema, maxLength, testid, onCancel, onName }: NameDialogProps) {
   const [name, setName] = useState(first);
+  const { field } = useTyping(name, setName);
   const [failed, setFailed] = useState<string | null>(null);
   return (
     <Dialog title={title} testid={testid} onClose={onCancel}>
@@ -39,11 +41,10 @@ export function NameDialog({ title, text, first, schema, maxLength, testid, onCa
           <input
             type="text"
             class="text-input"
-            value={name}
             autocomplete="off"
             data-testid={`${testid}-input`}
             data-first
-            onInput={(event) => setName(event.currentTarget.value)}
+            {...field}
           />
         </label>
         {failed !== null && (

@@ -1,4 +1,5 @@
 import { useId } from "preact/hooks";
+import { useTyping } from "./use-typing.ts";
 
 interface NotationFieldProps {
   readonly label: string;
@@ -16,6 +17,7 @@ interface NotationFieldProps {
 export function NotationField(props: NotationFieldProps) {
   const { label, hint, rows, value, testid, isFirst = false, failure = "", onInput } = props;
   const id = useId();
+  const { field } = useTyping<HTMLTextAreaElement>(value, onInput);
   const isRefused = failure !== "";
   return (
     <div>
@@ -26,12 +28,11 @@ export function NotationField(props: NotationFieldProps) {
           rows={rows}
           spellcheck={false}
           autocomplete="off"
-          value={value}
           aria-invalid={isRefused}
           aria-describedby={isRefused ? `${id}-failure ${id}-hint` : `${id}-hint`}
           data-testid={testid}
           {...(isFirst ? { "data-first": true } : {})}
-          onInput={(event) => onInput(event.currentTarget.value)}
+          {...field}
         />
       </label>
       {isRefused && (

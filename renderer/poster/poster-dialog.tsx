@@ -4,7 +4,7 @@ import { Dialog } from "../parts/dialog.tsx";
 import { CancelOrClose, MakingProgress, useMaking } from "../parts/making.tsx";
 import { saveFile } from "../picture/save.ts";
 import { done } from "../parts/done.ts";
-import { firstLetters } from "../../protocol/names.ts";
+import { useTyping } from "../parts/use-typing.ts";
 import { t } from "../texts/texts.ts";
 import { letteringFor } from "./lettering.ts";
 import { POSTER_FORMATS, posterFile, type PosterFormat } from "./poster-files.ts";
@@ -111,23 +111,12 @@ function Field({
   value: string;
   onChange: (value: string) => void;
 }) {
-  const [isTooLong, setTooLong] = useState(false);
+  const { field, isTooLong } = useTyping(value, onChange, MAX_LETTERS);
   return (
     <div>
       <label>
         <span class="label">{label}</span>
-        <input
-          type="text"
-          class="text-input"
-          value={value}
-          data-testid={testid}
-          onInput={({ currentTarget }) => {
-            const taken = firstLetters(currentTarget.value, MAX_LETTERS);
-            setTooLong(taken !== currentTarget.value);
-            currentTarget.value = taken;
-            onChange(taken);
-          }}
-        />
+        <input type="text" class="text-input" data-testid={testid} {...field} />
       </label>
       <p class="quiet poster-limit" role="status" data-testid={`${testid}-said`}>
         {isTooLong && t("poster.too-long", { max: MAX_LETTERS })}

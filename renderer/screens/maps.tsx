@@ -11,6 +11,7 @@ import { FileButton } from "../parts/file-button.tsx";
 import { MapNameDialog } from "../parts/map-name-dialog.tsx";
 import { MapIcon } from "../parts/icons.tsx";
 import { EmptyList, KeptCards, PickedBar, PlaceChoice, SaidLine, useKeptView } from "../parts/kept-list.tsx";
+import { useTyping } from "../parts/use-typing.ts";
 import { useCommands } from "../parts/use-commands.ts";
 import { replaceRoute } from "../session/navigation.ts";
 import type { ReadableFile } from "../session/shell.ts";
@@ -28,6 +29,7 @@ import { longDayText } from "../texts/numbers.ts";
 export function Maps({ session, linked }: { session: Session; linked: string | null }) {
   const { maps, drafts } = session;
   const [search, setSearch] = useState("");
+  const searching = useTyping(search, setSearch);
   const [order, setOrder] = useState<MapOrder>("newest");
   const [renaming, setRenaming] = useState<MapSummary | null>(null);
   const newMapButton = useRef<HTMLButtonElement>(null);
@@ -127,9 +129,8 @@ export function Maps({ session, linked }: { session: Session; linked: string | n
               type="search"
               class="text-input"
               placeholder={t("maps.search")}
-              value={search}
               data-testid="search-maps"
-              onInput={(event) => setSearch(event.currentTarget.value)}
+              {...searching.field}
             />
           </label>
           <Choice

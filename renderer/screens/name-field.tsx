@@ -1,7 +1,8 @@
-import { useId, useState } from "preact/hooks";
+import { useId } from "preact/hooks";
 import type { SideIndex } from "../../engine/play/match.ts";
 import type { Profile } from "../../protocol/campaign.ts";
-import { firstLetters, MAX_SIDE_NAME_LETTERS } from "../../protocol/names.ts";
+import { MAX_SIDE_NAME_LETTERS } from "../../protocol/names.ts";
+import { useTyping } from "../parts/use-typing.ts";
 import { nameFaultText } from "../texts/failure-text.ts";
 import { t } from "../texts/texts.ts";
 
@@ -15,7 +16,7 @@ interface NameFieldProps {
 
 /** A letter too many is not taken, and the field says so. */
 export function NameField({ side, name, players, onChange }: NameFieldProps) {
-  const [isTooLong, setTooLong] = useState(false);
+  const { field, isTooLong } = useTyping(name, onChange, MAX_SIDE_NAME_LETTERS);
   const list = useId();
   return (
     <div class="name-field">
@@ -26,15 +27,8 @@ export function NameField({ side, name, players, onChange }: NameFieldProps) {
         placeholder={t("play.name")}
         autocomplete="off"
         list={list}
-        value={name}
         data-testid={`name-${side + 1}`}
-        onInput={(event) => {
-          const input = event.currentTarget;
-          const taken = firstLetters(input.value);
-          setTooLong(taken !== input.value);
-          input.value = taken;
-          onChange(taken);
-        }}
+        {...field}
       />
       <datalist id={list}>
         {players.map((player) => (

@@ -1,0 +1,49 @@
+import type { TargetedEvent, TargetedInputEvent } from "preact";
+import { useState } from "preact/hooks";
+import { firstLetters } from "../../protocol/names.ts";
+
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+interface Typing<Field extends TextField> {
+  /** What an element of the page gets. */
+  readonly field: {
+    readonly value: string;
+    readonly onInput: (event: TargetedInputEvent<Field>) => void;
+    readonly onCompositionEnd: (event: TargetedEvent<Field>) => void;
+  };
+  /** Whether a letter too many was typed and not taken. */
+  readonly isTooLong: boolean;
+}
+
+/**
+ * Follows what is typed into a field. What an input method composes is no text before it is done: `onText` does not hear
+ * of it, and nothing of it is cut.
+ * @param maxLetters the most letters as people count them; more are not taken.
+ */
+export function useTyping<Field extends TextField = HTMLInputElement>(
+  value: string,
+  onText: (text: string) => void,
+  maxLetters = Infinity,
+): Typing<Field> {
+  const [composed, setComposed] = useState<string | null>(null);
+  const [isTooLong, setTooLong] = useState(false);
+  const take = (field: Field): void => {
+    const text = maxLetters === Infinity ? field.value : firstLetters(field.value, maxLetters);
+    setTooLong(text !== field.value);
+    // The text may be the one before, so that the field is not drawn again.
+    if (text !== field.value) field.value = text;
+    setComposed(null);
+    onText(text);
+  };
+  return {
+    field: {
+      value: composed ?? value,
+      onInput: ({ currentTarget, isComposing }) => {
+        if (isComposing) setComposed(currentTarget.value);
+        else take(currentTarget);
+      },
+      onCompositionEnd: ({ currentTarget }) => take(currentTarget),
+    },
+    isTooLong,
+  };
+}
