@@ -95,6 +95,11 @@ export class PointerInput<What> {
   private hear(event: PointerEvent, kind: PointerSign<What>["kind"]): void {
     // The innermost surface has the pointer.
     event.stopPropagation();
+    // A dialog that has opened in the middle of a press covers the surface, but the pointer is still held.
+    if (document.querySelector("dialog[open]") !== null) {
+      this.lose();
+      return;
+    }
     const on = kind === "down" ? this.target().meet(this.placeOf(event)) : undefined;
     const actions = this.gestures.take({ ...this.signOf(event, kind), ...(on === undefined ? {} : { on }) });
     this.carryOut(actions, event);

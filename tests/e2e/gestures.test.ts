@@ -125,6 +125,24 @@ describe("gestures on a board", () => {
     expect(laid.table.complaints).toEqual([]);
   });
 
+  it("end under a dialog that opens meanwhile: the curve stays open, and no move is made behind it", async () => {
+    const page = await sit(2);
+    const [first, second] = await spotsOnPage(page);
+    await page.mouse.move(first.x, first.y);
+    await page.mouse.down();
+    for (const { x, y } of way(first, middle(first, second), 8)) await page.mouse.move(x, y);
+    await page.keyboard.press("?");
+    await page.getByTestId("shortcuts").waitFor();
+    for (const { x, y } of way(middle(first, second), second, 8)) await page.mouse.move(x, y);
+    await page.mouse.up();
+    await shown(page);
+    expect(await boardSays(page, "stroke")).toBe("open");
+    await page.keyboard.press("Escape");
+    await page.getByTestId("shortcuts").waitFor({ state: "detached" });
+    await boardAt(page, 0);
+    expect(laid.table.complaints).toEqual([]);
+  });
+
   it("begin a curve on the picture that is seen, while a move is on its way or the board is redrawn", async () => {
     const page = await laid.window({ reducedMotion: "no-preference" });
     // The first picture of an animation stays until the clock goes on.
