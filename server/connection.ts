@@ -211,7 +211,9 @@ export class Connection {
     try {
       return await outage.through(() => this.answerOnce(command, params, call));
     } catch (error) {
-      if (error instanceof CommandRefused) await Promise.all(LEFT_BEHIND.map(call.giveBack));
+      if (error instanceof CommandRefused)
+        // The client hears the refusal, whatever becomes of its points.
+        await Promise.all(LEFT_BEHIND.map(call.giveBack)).catch((fault: unknown) => outage.report(fault));
       throw error;
     }
   }

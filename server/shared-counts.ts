@@ -4,6 +4,8 @@ import type { RedisClientType } from "redis";
 /** Milliseconds for which Redis keeps what a process has said is open; it says so again long before. */
 const KEPT_MS = 30_000;
 const AGAIN_MS = 10_000;
+/** Number of places that Redis is told of at once. */
+const TOLD_AT_ONCE = 64;
 
 /**
  * Adds members, each with the time at which it is forgotten, and answers how many there are. The time is that of Redis,
@@ -40,6 +42,7 @@ export class RedisCounts implements SharedCounts {
   private readonly kept: number;
   private readonly process = randomUUID();
   private added = 0;
+  private isAdding = false;
   /** What this process has open, by place. */
   private readonly open = new Map<string, Set<string>>();
   private readonly timer: NodeJS.Timeout;
@@ -78,8 +81,16 @@ export class RedisCounts implements SharedCounts {
     this.client.zRem(this.key(place), member).catch(() => {});
   }
 
+  /** Tells Redis again what is open, unless that goes on already. */
   private async addAgain(): Promise<void> {
-    for (const [place, members] of this.open) await this.tell(place, [...members]).catch(() => {});
+    if (this.isAdding) return;
+    this.isAdding = true;
+    const all = [...this.open];
+    for (let i = 0; i < all.length; i += TOLD_AT_ONCE)
+      await Promise.all(
+        all.slice(i, i + TOLD_AT_ONCE).map(([place, members]) => this.tell(place, [...members]).catch(() => {})),
+      );
+    this.isAdding = false;
   }
 
   /** Tells Redis what is open, and resolves with how many there are. Rejects while Redis is away. */

@@ -11,7 +11,7 @@ export const updateStateSchema = z.object({
   checkedAt: z.int().nonnegative(),
   /** The newest version that the player was told of. */
   told: versionText.nullable(),
-  /** The newest version whose installation failed, as the player was told; missing for none. */
+  /** The newest version that was told as not installed though it was ready; missing for none. */
   notInstalled: versionText.optional(),
 });
 export type UpdateState = z.infer<typeof updateStateSchema>;

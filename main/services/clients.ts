@@ -58,7 +58,7 @@ export class Clients {
     return client;
   }
 
-  /** Tells which boards a client follows no longer, as it has gone or follows too many others. */
+  /** Tells which boards a client no longer follows, as it has gone or follows too many others. */
   onLeft(left: (boards: readonly string[]) => void): void {
     this.leftListeners.push(left);
   }
@@ -74,24 +74,33 @@ export class Clients {
 
   /** Finds a client that is connected. Throws `host-closing` for others. */
   connected({ id }: Pick<TransportClient, "id">): Client {
+    return this.connection(id).client;
+  }
+
+  private connection(id: string): Connection {
     const connection = this.connections.get(id);
     if (connection === undefined) throw refused("host-closing");
-    return connection.client;
+    return connection;
   }
 
   get isEmpty(): boolean {
     return this.connections.size === 0;
   }
 
+  /** Lets a client follow a board. Throws `host-closing` for one that has gone: nothing may begin for it. */
   follow({ id }: Client, matchId: string): void {
-    const followed = this.connections.get(id)?.followed;
-    if (followed === undefined) return;
+    const { followed } = this.connection(id);
     followed.delete(matchId);
     followed.add(matchId);
     if (followed.size <= MAX_FOLLOWED) return;
     const [oldest] = followed;
     followed.delete(oldest);
     this.leave([oldest]);
+  }
+
+  /** Ends that anybody follows a board for which no work is left. */
+  forget(board: string): void {
+    for (const { followed } of this.connections.values()) followed.delete(board);
   }
 
   tell<E extends EventName>(audience: Audience, event: E, payload: EventPayload<E>): void {
@@ -114,7 +123,7 @@ export class Clients {
     this.leave([...connection.followed]);
   }
 
-  /** Tells that a client follows boards no longer, and later which of them nobody has followed since. */
+  /** Tells that a client no longer follows boards, and later which of them nobody has followed since. */
   private leave(boards: readonly string[]): void {
     for (const left of this.leftListeners) left(boards);
     this.clock.after(REST_MS, () => {

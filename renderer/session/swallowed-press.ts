@@ -3,7 +3,9 @@ export function swallowPress(event: Event): void {
   event.stopPropagation();
   const stop = new AbortController();
   const options = { capture: true, signal: stop.signal };
-  const swallow = (click: Event): void => {
+  const swallow = (click: MouseEvent): void => {
+    // A screen reader's click is no part of a press.
+    if (click.detail === 0) return;
     click.preventDefault();
     click.stopPropagation();
     stop.abort();

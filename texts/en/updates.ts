@@ -8,6 +8,6 @@ export const updatesEn = {
   "open-page": "Open Download Page",
   later: "Later",
   downloaded: "Version {version} of Sprouts is ready. It is installed when you quit.",
-  "not-installed": "Version {version} of Sprouts couldn't be installed.",
+  "not-installed": "Version {version} of Sprouts is not installed yet.",
   understood: "OK",
 } as const;

@@ -42,6 +42,7 @@ export class AnalysisService {
     },
     "analysis.goOn": async ({ analysis }, client) => {
       const session = await this.open(analysis, client);
+      this.context.clients.follow(client, analysis);
       session.goOn();
       return session.state();
     },
@@ -115,11 +116,15 @@ export class AnalysisService {
         pool,
         nimbers: this.nimbers,
         log,
-        changed: (findings) => clients.tell({ identity: OWNER }, "analysis.changed", findings),
+        changed: (findings) => {
+          // A board keeps its place among those that a client follows.
+          if (findings.status !== "running") clients.forget(findings.id);
+          clients.tell({ identity: OWNER }, "analysis.changed", findings);
+        },
       },
     );
-    this.sessions.set(session.id, session);
     clients.follow(client, session.id);
+    this.sessions.set(session.id, session);
     const [oldest] = this.sessions;
     if (this.sessions.size > MAX_SESSIONS) {
       oldest[1].stop();
@@ -132,9 +137,9 @@ export class AnalysisService {
   /** Finds an analysis to look at again. A game may have begun on its board since. */
   private async open(id: string, client: Client): Promise<AnalysisSession> {
     const session = this.session(id);
-    this.context.clients.follow(client, id);
     const { position, drawing } = session.state();
     await this.expectUnguarded(position, drawing);
+    if (session.state().status === "running") this.context.clients.follow(client, id);
     return session;
   }
 

@@ -41,8 +41,9 @@ export class DraftService implements BoardFinder {
       this.context.clients.follow(client, session.id);
       return session.stateFor();
     },
-    "draft.arrange": async ({ draft, step, drawing }) => {
+    "draft.arrange": async ({ draft, step, drawing }, client) => {
       const session = this.session(draft);
+      this.context.clients.follow(client, draft);
       await session.arrange(step, drawing);
       return { revision: session.revision };
     },

@@ -97,12 +97,13 @@ export class LabService {
   private async begin(
     question: { readonly task: LabState["task"]; readonly memory: number },
     order: Question,
-    { gone }: Client,
+    client: Client,
   ): Promise<LabState> {
     const { worker, pool, clients, log } = this.context;
     const number = ++this.questions;
     const guarded = await this.guardedPositions(order.ruleset.game);
     if (this.isClosed) throw refused("host-closing");
+    const { gone } = clients.connected(client);
     if (number !== this.questions) throw refused("unknown-lab");
     const search = new LabSearch(
       { id: randomUUID(), ...question },
@@ -130,6 +131,7 @@ export class LabService {
     if (failure !== null) throw new RequestRefused(failure);
     this.search?.end();
     this.search = search;
+    if (clients.isEmpty) search.pause();
     return search.state();
   }
 

@@ -62,7 +62,13 @@ export class ReplayBoards implements BoardFinder {
     const match = this.context.match(game);
     const { changedAt } = match;
     const known = this.replays.get(game);
-    const session = known?.changedAt === changedAt ? known.session : this.begin(match);
+    const isKnown = known?.changedAt === changedAt;
+    if (known !== undefined && !isKnown)
+      known.session.then(
+        (replaced) => replaced.end(),
+        () => {},
+      );
+    const session = isKnown ? known.session : this.begin(match);
     this.replays.delete(game);
     this.replays.set(game, { changedAt, session });
     // A game that could not be read is tried again.
@@ -98,18 +104,15 @@ class ReplaySession extends OwnersBoard {
   private at = 0;
   /** Number of moves that was asked for last. */
   private wanted = 0;
-  private going: Promise<void> = Promise.resolve();
+  /** Whether another replay of the game has begun, as the game has changed. */
+  private isOver = false;
 
   constructor(game: ReplayedGame, boards: readonly ReadDrawing[], context: ReplayBoardsContext) {
     super(replayBoardId(game.match.id), context.nextRevision);
     this.game = game;
     this.boards = boards;
     this.context = context;
-    void this.redraw(1);
-  }
-
-  override opened(): Promise<void> {
-    return this.going;
+    this.lookAhead();
   }
 
   stateFor(): MatchState {
@@ -128,27 +131,40 @@ class ReplaySession extends OwnersBoard {
     if (move > this.game.moves.length) throw refused("unknown-move", { move });
   }
 
-  /** Finds the steps once, and none without an answer, so that the board changes at once. */
+  /** Finds the steps once. A search that failed is tried again. */
   redraw(move: number): Promise<readonly RedrawStep[]> {
-    if (move > this.game.moves.length) return Promise.resolve([]);
-    const asked = this.redraws.get(move) ?? this.context.redrawOf(this.game, move).catch(() => []);
+    const known = this.redraws.get(move);
+    if (known !== undefined) return known;
+    const asked = this.context.redrawOf(this.game, move);
     this.redraws.set(move, asked);
+    asked.catch(() => this.redraws.delete(move));
     return asked;
+  }
+
+  /** Finds the steps after the next move before they are asked for. */
+  private lookAhead(): void {
+    if (this.at < this.game.moves.length) void this.redraw(this.at + 1).catch(() => {});
   }
 
   /** Shows the board after `at` moves, unless another one is asked for meanwhile. */
   private async show(at: number): Promise<void> {
     this.expectMove(at);
     this.wanted = at;
-    this.going = this.going.then(() => this.goOn());
-    await this.going;
+    // Nobody is refused: of many wishes, only the last one takes work.
+    await this.queue.follow(() => this.goOn());
+  }
+
+  end(): void {
+    this.isOver = true;
   }
 
   /** Goes to the board that was asked for last. The next move is drawn; its redraw is asked for one move ahead. */
   private async goOn(): Promise<void> {
     while (this.at !== this.wanted) {
       const at = this.wanted;
-      const steps = at === this.at + 1 ? await this.redraw(at) : null;
+      // Without the steps, the board changes at once.
+      const steps = at === this.at + 1 ? await this.redraw(at).catch(() => null) : null;
+      if (this.isOver) return;
       if (this.wanted !== at) continue;
       this.at = at;
       this.revise();
@@ -156,7 +172,7 @@ class ReplaySession extends OwnersBoard {
         state: this.stateFor(),
         cause: steps === null ? { kind: "redraw", steps: [] } : this.drawn(at, steps),
       });
-      void this.redraw(at + 1);
+      this.lookAhead();
     }
   }
 

@@ -96,6 +96,8 @@ export class TrainingService {
 
   async train(position: string): Promise<PerfectPlay> {
     for (const run of this.runs.values()) if (!run.isCheck && run.position !== position) await this.pause(run.position);
+    // The last client may have gone meanwhile.
+    if (this.context.clients.isEmpty) return this.play(position);
     const { status } = this.play(position);
     if (status === "untrained" || status === "paused") this.begin(position, false);
     return this.play(position);
@@ -130,7 +132,7 @@ export class TrainingService {
     for (const run of this.runs.values()) this.end(run);
   }
 
-  /** Pauses the training, and ends the checks: nobody is there who waits for them. */
+  /** Pauses the training, and ends the checks: nobody is waiting for them. */
   private rest(): void {
     for (const run of this.runs.values())
       if (run.isCheck) this.end(run);

@@ -85,6 +85,8 @@ export class MatchSession implements HostedBoard {
   /** Null outside a daily position, and before its first move. */
   private firstMove: FirstMove | null;
   private closed = false;
+  /** Whether nobody looks at the match, so that the computer waits. */
+  private isResting = false;
 
   constructor(
     id: string,
@@ -158,7 +160,7 @@ export class MatchSession implements HostedBoard {
 
   /** A player who looks at the match lets the computer try again after failures. */
   async opened(identity: Identity): Promise<void> {
-    if (playsIn(this.currentSeats, identity)) this.computer.retry();
+    if (playsIn(this.currentSeats, identity)) this.retryThinking();
     await this.settled();
   }
 
@@ -202,7 +204,7 @@ export class MatchSession implements HostedBoard {
   }
 
   wake(): void {
-    this.computer.wake();
+    if (!this.isResting) this.computer.wake();
   }
 
   private draw(number: number, stroke: Stroke): Promise<void> {
@@ -327,11 +329,13 @@ export class MatchSession implements HostedBoard {
   }
 
   retryThinking(): void {
+    this.isResting = false;
     this.computer.retry();
   }
 
   /** Ends what the computer and the solver do, until somebody opens the match again. */
   rest(): void {
+    this.isResting = true;
     if (this.computer.isThinking) {
       this.computer.stop();
       this.announce({ kind: "thinking" });
@@ -469,6 +473,7 @@ export class MatchSession implements HostedBoard {
   }
 
   private async inTurn(work: () => void | Promise<void>): Promise<void> {
+    this.isResting = false;
     await this.queue.ask(() => {
       this.expectOpen();
       return work();

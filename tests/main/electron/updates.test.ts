@@ -117,7 +117,7 @@ describe("updates of a signed build", () => {
     expect((await updates({ isSigned: true })).running.mayCheck()).toBe(true);
   });
 
-  it("say once that an installation failed, with the page where the new version is", async () => {
+  it("say once that a version which was ready is not installed, with the page where the new version is", async () => {
     const first = await updates({ isSigned: true });
     electron.answers.push(0, 0);
     await first.running.step();
@@ -131,7 +131,7 @@ describe("updates of a signed build", () => {
       electron.answers.push(0);
       await next.running.step();
     }
-    expect(messages().slice(2)).toEqual(["Version 1.3.0 of Sprouts couldn't be installed."]);
+    expect(messages().slice(2)).toEqual(["Version 1.3.0 of Sprouts is not installed yet."]);
     expect(electron.shell.openExternal.mock.calls).toEqual([[`${PAGE}/tag/v1.3.0`]]);
   });
 
