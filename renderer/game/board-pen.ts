@@ -17,7 +17,9 @@ export interface BoardPen {
   /** Why the stroke cannot end at the spot under the pointer. */
   readonly refusal: { readonly text: string; readonly spot: number } | null;
   readonly isBehind: boolean;
-  /** Takes for the stroke its image whose tip is nearest to the point, on a surface. */
+  /** The tip, on a surface its image that is nearest to the point. */
+  tipNear(point: Point): Point;
+  /** Takes for the stroke the image with that tip. */
   comeTo(point: Point): void;
   moveTo(point: Point): void;
   /** The point, if the tip could go straight there. */
@@ -50,6 +52,9 @@ export function boardPen(engine: LegalPen, from: number, start: Point, spotOf: (
     },
     get isBehind() {
       return isBehind;
+    },
+    tipNear() {
+      return this.points[this.points.length - 1];
     },
     comeTo() {},
     moveTo(point) {

@@ -106,10 +106,8 @@ export class StrokeInput {
     const near = spotNear(seen, point, reach);
     const live = near !== null && state.usable[near.spot] ? near : null;
     if (this.current !== null && this.phase.peek() === "open") {
-      const { pen } = this.current;
-      pen.comeTo(point);
       // The nearer of tip and spot is meant; from a spot, a new stroke replaces the open one.
-      const fromTip = distance(pen.points[pen.points.length - 1], point);
+      const fromTip = distance(this.current.pen.tipNear(point), point);
       if ((live === null || live.away >= fromTip) && fromTip <= reach * TIP_REACH) return { kind: "tip" };
     }
     return live === null ? null : { kind: "spot", spot: live.spot, tile: live.tile };
@@ -120,7 +118,10 @@ export class StrokeInput {
     // The redraw moves the spot away from the pointer.
     this.hover(null);
     if (grip.kind === "tip") {
-      if (this.current !== null) this.current = { ...this.current, press, isContinued: true, hasMoved: false };
+      if (this.current !== null) {
+        this.current.pen.comeTo(press.point);
+        this.current = { ...this.current, press, isContinued: true, hasMoved: false };
+      }
       this.go(null);
       return;
     }

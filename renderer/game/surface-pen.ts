@@ -35,6 +35,10 @@ export function openSurfacePen(
     get isBehind() {
       return pen.isBehind;
     },
+    tipNear(point) {
+      const tip = pen.points[pen.points.length - 1];
+      return lifted(surface, tileOfNearest(surface, tip, point), tip);
+    },
     comeTo(point) {
       tile = tileOfNearest(surface, pen.points[pen.points.length - 1], point);
     },

@@ -190,6 +190,7 @@ describe("drawing a stroke", () => {
       target: 1,
       refusal: null,
       isBehind: false,
+      tipNear: () => ({ x: 0.4, y: 0.4 }),
       comeTo: () => {},
       moveTo: () => {},
       ahead: () => null,
@@ -214,6 +215,7 @@ describe("a pen behind its pointer", () => {
       get isBehind() {
         return led.length < 3;
       },
+      tipNear: () => ({ x: 0.4, y: 0.4 }),
       comeTo: () => {},
       moveTo: (point) => void led.push(point),
       ahead: () => null,
