@@ -1,20 +1,9 @@
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { QuickSetup } from "../../protocol/schemas.ts";
-import { DEFAULT_RULESET } from "../../engine/rules.ts";
+import { TWO_PEOPLE } from "../renderer/fake-host.ts";
 import { shown } from "./game-screen.ts";
 import { holdAnswers } from "./held-answers.ts";
 import { Table } from "./table.ts";
-
-const TWO_PEOPLE: QuickSetup = {
-  ruleset: DEFAULT_RULESET,
-  sides: [
-    { kind: "person", colour: "blue" },
-    { kind: "person", colour: "red" },
-  ],
-  map: { kind: "plain", spots: 3 },
-  starts: 0,
-};
 
 let table: Table;
 beforeEach(async () => {

@@ -2,20 +2,11 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import type { RequestName } from "../../protocol/contract.ts";
-import type { MatchState, QuickSetup } from "../../protocol/schemas.ts";
+import type { MatchState } from "../../protocol/schemas.ts";
+import { TWO_PEOPLE } from "../renderer/fake-host.ts";
 import { shown } from "./game-screen.ts";
 import { holdAnswers } from "./held-answers.ts";
 import { watchedTable, type WatchedTable } from "./watched-table.ts";
-
-const TWO_PEOPLE: QuickSetup = {
-  ruleset: DEFAULT_RULESET,
-  sides: [
-    { kind: "person", colour: "blue" },
-    { kind: "person", colour: "red" },
-  ],
-  map: { kind: "plain", spots: 3 },
-  starts: 0,
-};
 
 /** Requests that create something, which no second press may repeat. */
 const CREATING = new Set<string>([

@@ -47,6 +47,8 @@ export interface MatchSessionContext extends MatchQuestionsContext, MatchRecordC
   readonly redrawSpeed: () => number;
   /** Numbers the changes of all boards. */
   readonly nextRevision: () => number;
+  /** Whether a client follows a match. Without one, the computer waits. */
+  isWatched(id: string): boolean;
   changed(session: MatchSession, cause: MatchCause): void;
   /** A campaign match ended or was reopened. */
   campaignChanged(): void;
@@ -85,8 +87,6 @@ export class MatchSession implements HostedBoard {
   /** Null outside a daily position, and before its first move. */
   private firstMove: FirstMove | null;
   private closed = false;
-  /** Whether nobody looks at the match, so that the computer waits. */
-  private isResting = false;
 
   constructor(
     id: string,
@@ -204,7 +204,7 @@ export class MatchSession implements HostedBoard {
   }
 
   wake(): void {
-    if (!this.isResting) this.computer.wake();
+    if (this.context.isWatched(this.id)) this.computer.wake();
   }
 
   private draw(number: number, stroke: Stroke): Promise<void> {
@@ -329,13 +329,11 @@ export class MatchSession implements HostedBoard {
   }
 
   retryThinking(): void {
-    this.isResting = false;
     this.computer.retry();
   }
 
   /** Ends what the computer and the solver do, until somebody opens the match again. */
   rest(): void {
-    this.isResting = true;
     if (this.computer.isThinking) {
       this.computer.stop();
       this.announce({ kind: "thinking" });
@@ -473,7 +471,6 @@ export class MatchSession implements HostedBoard {
   }
 
   private async inTurn(work: () => void | Promise<void>): Promise<void> {
-    this.isResting = false;
     await this.queue.ask(() => {
       this.expectOpen();
       return work();

@@ -51,6 +51,7 @@ export class OpenMatches implements BoardFinder {
       seed,
       nextRevision: context.nextRevision,
       log: (error) => void logError(log, error),
+      isWatched: (id) => clients.isFollowed(id),
       changed: (session, cause) =>
         clients.tellEach({ match: session.id }, "board.changed", (identity) => ({
           state: session.stateFor(identity),
