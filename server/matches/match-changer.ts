@@ -41,8 +41,10 @@ interface Working {
   commands: number;
   /** Number of those that came in time and are still being checked. */
   holding: number;
-  /** Time until which these hold the match in the store. */
+  /** Time until which these hold the match in the store; 0 while none does. */
   heldUntil: number;
+  /** Settles when the store knows it: writes come one after another, so that no release ends a later hold. */
+  stored: Promise<void>;
 }
 
 interface ChangeOptions {
@@ -93,27 +95,35 @@ export class MatchChanger {
     { arrived = this.context.now(), next = () => null }: ChangeOptions = {},
   ): Promise<{ revision: number }> {
     const { matches, outage } = this.context;
-    const working = this.working.get(id) ?? { commands: 0, holding: 0, heldUntil: 0 };
+    const working = this.working.get(id) ?? { commands: 0, holding: 0, heldUntil: 0, stored: Promise.resolve() };
     this.working.set(id, working);
     working.commands++;
     let isHolding = false;
+    const store = (write: () => Promise<void>): Promise<void> => {
+      working.stored = working.stored.then(write, write);
+      return working.stored;
+    };
     const hold = async ({ clock }: OnlineRecord): Promise<void> => {
       const end = clock === null ? null : endOfTime(clock);
       if (end === null || end > arrived + HELD_MS) return;
       if (!isHolding) working.holding++;
       isHolding = true;
-      working.heldUntil = Math.max(working.heldUntil, arrived + HELD_MS);
-      await matches.hold(id, working.heldUntil);
+      const until = Math.max(working.heldUntil, arrived + HELD_MS);
+      working.heldUntil = until;
+      await store(() => matches.hold(id, until));
     };
     try {
       return await this.changeNow(id, source, (record) => work(record, () => hold(record)), { arrived, next });
     } finally {
-      working.commands--;
       if (isHolding) working.holding--;
+      if (isHolding && working.holding === 0) {
+        const until = working.heldUntil;
+        working.heldUntil = 0;
+        // While the database is away, it ends by itself.
+        await store(() => matches.release(id, until)).catch((error: unknown) => outage.report(error));
+      }
+      working.commands--;
       if (working.commands === 0) this.working.delete(id);
-      // While the database is away, it ends by itself.
-      if (isHolding && working.holding === 0)
-        await matches.release(id, working.heldUntil).catch((error: unknown) => outage.report(error));
     }
   }
 

@@ -436,6 +436,39 @@ describe.each(STORES)("matches in %s", (store) => {
     await time.pass(1000);
   });
 
+  it("are held for a move that comes while the hold of one before it is released", async () => {
+    const match = await begin({ clock: { minutes: 1, increment: 0 } });
+    const { matches } = service.context;
+    await time.pass(55_000);
+    const check = Promise.withResolvers<void>();
+    let begun = 0;
+    const own = CURVES_ALONE.run.bind(CURVES_ALONE);
+    const pool = vi.spyOn(CURVES_ALONE, "run").mockImplementation((...task) => {
+      const work = own(...task);
+      if (task[0] !== "draw" || begun++ === 0) return work;
+      return { ...work, done: check.promise.then(() => work.done) };
+    });
+    // The store is slow to release what the first move held.
+    const released = Promise.withResolvers<void>();
+    const release = matches.release.bind(matches);
+    vi.spyOn(matches, "release").mockImplementationOnce(async (...held) => {
+      await released.promise;
+      await release(...held);
+    });
+    const illegal = answer(send(ann, match, 1, 0, 7));
+    const legal = answer(send(ann, match, 1));
+    await time.pass(0);
+    released.resolve();
+    await time.pass(0);
+    expect(begun).toBe(2);
+    expect(await matches.isHeld(match, time.now())).toBe(true);
+    check.resolve();
+    pool.mockRestore();
+    expect(await time.ended(illegal)).toBe("illegal-stroke");
+    expect(await time.ended(legal)).toEqual({ revision: 1 });
+    expect(await matches.isHeld(match, 0)).toBe(false);
+  });
+
   it("are held until the later of two times, and released up to one", async () => {
     const match = await begin();
     const { matches } = service.context;
