@@ -2,6 +2,7 @@ import { benchClarity } from "./clarity.ts";
 import { benchEmbedding } from "./embedding.ts";
 import { benchFairness } from "./fairness.ts";
 import { benchFrames } from "./frames.ts";
+import { benchMotion } from "./motion.ts";
 import { benchPen } from "./pen.ts";
 import { benchRedraw } from "./redraw.ts";
 import type { Report } from "./report.ts";
@@ -15,6 +16,7 @@ export function benchBoard(
     ["Redraw", () => benchRedraw(report)],
     ["Clarity", () => benchClarity(seed, report)],
     ["Fairness", () => benchFairness({ seed, games }, report)],
+    ["Motion", () => benchMotion({ seed, games }, report)],
     ["Drawings from strings", () => benchEmbedding(seed, report)],
     ["Animation", () => benchFrames(report)],
     ["Routing", () => benchRouting(seed, report)],

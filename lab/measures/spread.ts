@@ -10,7 +10,7 @@ export interface Spread {
   readonly max: number;
 }
 
-type Upper = Pick<Spread, "median" | "p99" | "max">;
+export type Upper = Pick<Spread, "median" | "p99" | "max">;
 type Lower = Pick<Spread, "min" | "p1" | "median">;
 
 /** Smoothness of the curves of many boards, and how the boards are filled. */
@@ -52,7 +52,7 @@ export function thousandths(value: number): number {
   return Math.round(value * 1000) / 1000;
 }
 
-function upper(values: readonly number[]): Upper {
+export function upper(values: readonly number[]): Upper {
   const { median, p99, max } = spreadOf(values);
   return { median, p99, max };
 }

@@ -15,9 +15,20 @@ import { canonicalOf, childOf } from "../../engine/sprouts/canonical-of.ts";
 import { SproutsGame } from "../../engine/sprouts/game.ts";
 import { isOver, type LabelledMove } from "../../engine/sprouts/labelled.ts";
 import { measureClearness } from "../measures/clearness.ts";
-import { type ShapeSpread, shapeSpread, type Spread, spreadOf, thousandths } from "../measures/spread.ts";
+import {
+  type ShapeSpread,
+  shapeSpread,
+  type Spread,
+  spreadOf,
+  thousandths,
+  type Upper,
+  upper,
+} from "../measures/spread.ts";
 import { type Composition, measureComposition } from "../../engine/drawing/measures/composition.ts";
 import { type Fairness, measureFairness } from "../../engine/drawing/measures/fairness.ts";
+import { gestureKept } from "../measures/gesture.ts";
+import { type MotionSpread, MotionTally } from "../measures/motion.ts";
+import { regionRooms } from "../measures/region-room.ts";
 import { atQuarters } from "../measures/quarters.ts";
 import { type CurveClearance, curveClearance } from "../measures/curve-clearance.ts";
 import { shortestCurve } from "../measures/shortest-curve.ts";
@@ -55,8 +66,16 @@ export interface SelfplayReport extends ShapeSpread {
   /** Smallest distance between spots at the end of a game, in CSS pixels on a board of 568. */
   readonly endSpotGap: Spread;
   /** Milliseconds of a move without checks. */
-  readonly msPerMove: { readonly median: number; readonly p99: number; readonly max: number };
+  readonly msPerMove: Upper;
+  readonly motion: MotionSpread;
+  /** Likeness of strokes and their curves after the redraw, in the first moves of games (see `gestureKept`). */
+  readonly gesture: Spread;
+  /** Widths of regions at each quarter: median of those with moves, of those without, and their ratio. */
+  readonly room: { readonly live: number; readonly dead: number; readonly ratio: number };
 }
+
+/** Number of first moves of a game in which the gesture should be kept. */
+export const GESTURE_MOVES = 3;
 
 export interface RoutingReport {
   /** Curves compared with the shortest; loops around nothing, which have none. */
@@ -85,7 +104,7 @@ export function playGames(options: SelfplayOptions, complain: Complain = () => {
     playGame(options, game, random, engine, tally, (complaint) => complain(`game ${game}: ${complaint}`));
   }
   const { moves, rejectedCurves, unplayable, crossings, mismatches, redrawSubsteps, redrawSteps, loops, worst } = tally;
-  const { median, p99, max } = spreadOf(tally.times);
+  const [live, dead] = [tally.liveRooms, tally.deadRooms].map((rooms) => spreadOf(rooms).median);
   return {
     games: options.games,
     moves,
@@ -107,7 +126,10 @@ export function playGames(options: SelfplayOptions, complain: Complain = () => {
     endGaps: tally.endGaps.map(thousandths),
     endSpotGap: spreadOf(tally.endSpotGaps),
     ...shapeSpread(tally.fairness, tally.composition),
-    msPerMove: { median, p99, max },
+    msPerMove: upper(tally.times),
+    motion: tally.motion.spread(),
+    gesture: spreadOf(tally.gestures),
+    room: { live, dead, ratio: dead === 0 ? 0 : thousandths(live / dead) },
   };
 }
 
@@ -129,6 +151,10 @@ class Tally {
   readonly fairness: Fairness[] = [];
   readonly composition: Composition[] = [];
   readonly times: number[] = [];
+  readonly motion = new MotionTally();
+  readonly gestures: number[] = [];
+  readonly liveRooms: number[] = [];
+  readonly deadRooms: number[] = [];
 }
 
 function playGame(
@@ -156,6 +182,9 @@ function playGame(
       for (const board of atQuarters(redrawn)) {
         tally.fairness.push(measureFairness(board));
         tally.composition.push(measureComposition(board));
+        const { live, dead } = regionRooms(board);
+        tally.liveRooms.push(...live);
+        tally.deadRooms.push(...dead);
       }
       return;
     }
@@ -177,6 +206,9 @@ function playGame(
     const redrawing = redraw(accepted.value.drawing);
     tally.times.push(performance.now() - started);
     tally.moves++;
+    tally.motion.add(accepted.value.drawing, redrawing.drawing, redrawing.steps, turn + 1);
+    const kept = turn < GESTURE_MOVES ? gestureKept(accepted.value.drawing, redrawing.drawing) : undefined;
+    if (kept !== undefined) tally.gestures.push(kept);
     if (player !== "pen" && options.trees) {
       const { ratio, clearance } = judge(map, accepted.value.move, choice.value.stroke, options.trees);
       tally.clearances.push(clearance.lines);
