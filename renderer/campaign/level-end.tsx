@@ -31,9 +31,10 @@ export function LevelEnd({ session, state, review, onRetry, onAgain, onNext, onC
   const place = placeOf(state.setup);
   if (place === null || state.result === null) return null;
   const isWon = state.result.winner === 0;
-  const levels = session.campaign.levels.value?.length ?? place.level;
+  const known = session.campaign.levels.value;
+  const levels = known?.length ?? place.level;
   const isLast = isLastLevel(place, levels);
-  const next = nextPlace(state, levels, session.campaign.progress.value?.wins ?? []);
+  const next = known === null ? null : nextPlace(state, known, session.campaign.progress.value?.wins ?? []);
   const retry = foundRetry(review, state);
   const isNextAgain = !isWon && review !== null && retry === null;
   const isDone = isWon && next === null;

@@ -43,7 +43,7 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
   const inCampaign = isInCampaign(state);
   const isOver = state.result !== null;
   const progress = session.campaign.progress.value;
-  const levels = session.campaign.levels.value?.length;
+  const levels = session.campaign.levels.value;
 
   const context: GameContext = {
     session,
@@ -51,7 +51,7 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
     state,
     review: useReview(session, state),
     isHeld: holdsBadge(state, progress),
-    next: levels === undefined ? null : nextPlace(state, levels, progress?.wins ?? []),
+    next: levels === null ? null : nextPlace(state, levels, progress?.wins ?? []),
     menu: inCampaign ? levelsHash(state.setup) : routeHash({ screen: menuOf(state) }),
     showDialog,
     playAgain: () => void session.again(state.id),

@@ -14,6 +14,9 @@ const setup: MatchSetup = {
   starts: 0,
 };
 const WON = { setup, result: { winner: 0, reason: "no-move-left" } } as const;
+/** Levels of a campaign, of which those in `normalOnly` are lost in misère play. */
+const levels = (count: number, normalOnly: readonly number[] = []) =>
+  Array.from({ length: count }, (_, index) => ({ number: index + 1, wonInMisere: !normalOnly.includes(index + 1) }));
 const win = (level: number, opponent: Win["opponent"]): Win => ({
   level,
   opponent,
@@ -24,30 +27,43 @@ const win = (level: number, opponent: Win["opponent"]): Win => ({
 
 describe("the next place", () => {
   it("is the next level after a win", () => {
-    expect(nextPlace(WON, 150, [])).toEqual({ level: 8, opponent: "hard", play: "normal", colours: ["blue", "red"] });
+    expect(nextPlace(WON, levels(150), [])).toEqual({
+      level: 8,
+      opponent: "hard",
+      play: "normal",
+      colours: ["blue", "red"],
+    });
   });
 
-  it("is nowhere in misère play, where a win opens nothing", () => {
-    const reversed = { ...WON, setup: { ...setup, ruleset: { ...DEFAULT_RULESET, play: "misere" as const } } };
-    expect(nextPlace(reversed, 150, [win(7, "hard")])).toBeNull();
+  it("is in misère play the next level that can be won so and is open by a win", () => {
+    const won = { ...WON, setup: { ...setup, ruleset: { ...DEFAULT_RULESET, play: "misere" as const } } };
+    const wins = [win(7, "hard"), win(8, "hard")]; // The last level of the chapter, 10, can be tried only.;
+    expect(nextPlace(won, levels(150, [8]), wins)).toEqual({
+      level: 9,
+      opponent: "hard",
+      play: "misere",
+      colours: ["blue", "red"],
+    });
+    expect(nextPlace(won, levels(150, [8, 9]), wins)).toBeNull();
+    expect(nextPlace(won, levels(7), wins)).toBeNull();
   });
 
   it("is another opponent after the last level, while one is left", () => {
     const wins = [win(6, "perfect"), win(7, "hard")];
-    expect(nextPlace(WON, 7, wins)).toEqual({
+    expect(nextPlace(WON, levels(7), wins)).toEqual({
       level: 7,
       opponent: "perfect",
       play: "normal",
       colours: ["blue", "red"],
     });
-    expect(nextPlace(WON, 7, [...wins, win(7, "easy"), win(7, "medium"), win(7, "perfect")])).toBeNull();
+    expect(nextPlace(WON, levels(7), [...wins, win(7, "easy"), win(7, "medium"), win(7, "perfect")])).toBeNull();
   });
 
   it("does not exist after a loss, before the end, or in other games", () => {
     expect([
-      nextPlace({ ...WON, result: { winner: 1, reason: "gave-up" } }, 150, []),
-      nextPlace({ ...WON, result: null }, 150, []),
+      nextPlace({ ...WON, result: { winner: 1, reason: "gave-up" } }, levels(150), []),
+      nextPlace({ ...WON, result: null }, levels(150), []),
     ]).toEqual([null, null]);
-    expect(nextPlace({ ...WON, setup: { ...setup, map: { kind: "plain", spots: 3 } } }, 150, [])).toBeNull();
+    expect(nextPlace({ ...WON, setup: { ...setup, map: { kind: "plain", spots: 3 } } }, levels(150), [])).toBeNull();
   });
 });
