@@ -42,7 +42,7 @@ describe("the campaign", () => {
   });
 
   it("lets a level be played so that the last to move loses, with a badge of its own", async () => {
-    await addWins(table, [beaten(1, "easy"), beaten(2, "easy")]);
+    await addWins(table, [1, 2, 3, 4, 5].map((level) => beaten(level, "easy")));
     const page = await table.open({ viewport: { width: 1280, height: 800 }, colorScheme: "light" });
     const watcher = await table.watch();
     await openMap(page);
@@ -61,7 +61,7 @@ describe("the campaign", () => {
     const ended = await playLevel(watcher, matchId, "loss");
     expect(ended.result?.winner).toBe(0);
     await page.getByTestId("end-badge").getByText(t("end.badge-won")).waitFor();
-    expect(await page.getByTestId("end-next").count()).toBe(0);
+    await page.getByTestId("end-next").waitFor();
     await table.picture(page, "campaign-misere-end");
     await page.getByTestId("end-levels").click();
     await page.getByTestId("level-title").getByText("Level 3").waitFor();
@@ -72,7 +72,7 @@ describe("the campaign", () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByTestId("level-choices").click();
     await table.picture(page, "campaign-misere-panel-390");
-    expect((await watcher.ask("campaign.progress", {})).wins).toHaveLength(2);
+    expect((await watcher.ask("campaign.progress", {})).wins).toHaveLength(5);
     watcher.close();
     expect(table.complaints).toEqual([]);
   });

@@ -21,7 +21,10 @@ async function joinEnds(page: Page, { drawing, moves }: MatchState): Promise<voi
 describe("two people at two computers", () => {
   const { people } = servedPeople("Ann", "Bob");
 
-  /** Opens a room as Ann, lets Bob join, and plays to the end; returns it. */
+  /**
+   * Opens a room as Ann, lets Bob join, and plays to the end; returns it. Ann has the match in two windows, which take
+   * turns.
+   */
   async function played(
     board: "cram-board" | "brussels-board",
     move: (page: Page, state: MatchState) => Promise<void>,
@@ -30,17 +33,20 @@ describe("two people at two computers", () => {
     await enterRoom(people, `online-${board}-room`);
     await Promise.all(people.map(({ page }) => page.getByTestId(board).waitFor()));
     const match = matchOf(ann.page);
+    const second = await ann.table.open();
+    await second.goto(ann.page.url());
     let state = await settledBoard(ann, match, () => true);
     while (state.toMove !== null) {
-      const { page } = people[state.toMove];
       const { moves } = state;
+      const page = state.toMove === 0 && moves % 4 > 1 ? second : people[state.toMove].page;
       await page.locator(`[data-testid="${board}"][data-moves="${moves}"][data-turn="mine"]`).waitFor();
       await move(page, state);
       state = await settledBoard(ann, match, (now) => now.moves > moves);
     }
     const seen = await settledBoard(bob, match, ({ result }) => result !== null);
     expect(seen.drawing).toEqual(state.drawing);
-    await Promise.all(people.map(({ page }) => page.getByTestId("end").waitFor()));
+    await Promise.all([ann.page, bob.page, second].map((page) => page.getByTestId("end").waitFor()));
+    await second.close();
     await bob.table.picture(bob.page, `online-${board}-end`);
     await expectKept(bob, match, state);
     return state;

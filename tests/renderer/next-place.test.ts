@@ -37,7 +37,7 @@ describe("the next place", () => {
 
   it("is in misère play the next level that can be won so and is open by a win", () => {
     const won = { ...WON, setup: { ...setup, ruleset: { ...DEFAULT_RULESET, play: "misere" as const } } };
-    const wins = [win(7, "hard"), win(8, "hard")]; // The last level of the chapter, 10, can be tried only.;
+    const wins = [win(7, "hard"), win(8, "hard")]; // The last level of the chapter, 10, can be tried only.
     expect(nextPlace(won, levels(150, [8]), wins)).toEqual({
       level: 9,
       opponent: "hard",
