@@ -42,7 +42,10 @@ describe("the campaign", () => {
   });
 
   it("lets a level be played so that the last to move loses, with a badge of its own", async () => {
-    await addWins(table, [1, 2, 3, 4, 5].map((level) => beaten(level, "easy")));
+    await addWins(
+      table,
+      [1, 2, 3, 4, 5].map((level) => beaten(level, "easy")),
+    );
     const page = await table.open({ viewport: { width: 1280, height: 800 }, colorScheme: "light" });
     const watcher = await table.watch();
     await openMap(page);
