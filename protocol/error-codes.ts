@@ -91,6 +91,8 @@ export const FAILURES = {
   /** `supported` is the newest readable version. */
   "game-file-newer": z.object({ version: count, supported: count }),
   "game-file-empty": none,
+  /** Game `game`, counted from 1, is of a game, surface or play convention that this version does not know. */
+  "game-file-unknown-rules": z.object({ game: z.int().positive() }),
   /** Something is missing, or the game breaks the rules; `game` counts from 1. */
   "game-file-damaged": z.object({ game: z.int().positive() }),
   /**

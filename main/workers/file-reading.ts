@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { acceptMove, boardGameOf, startOfGame } from "../../engine/play/boards/board-games.ts";
 import { checkDrawing, asMap, isNamed } from "../../engine/play/drawing-check.ts";
@@ -5,6 +6,7 @@ import { strokeOfLine } from "../../engine/play/game-notation.ts";
 import { resumeMatch, sideOfMove } from "../../engine/play/match.ts";
 import { swap2Actor, type Swap2 } from "../../engine/play/swap2.ts";
 import { failure, type Result, success } from "../../engine/result.ts";
+import { parseRuleset } from "../../engine/rules.ts";
 import type { Failure } from "../../protocol/error-codes.ts";
 import { readGameFile, sharedGameSchema, type SharedGame } from "../../protocol/game-file.ts";
 import { checkInput } from "../../protocol/checked-input.ts";
@@ -64,11 +66,21 @@ function gamesOf({ text, now }: { text: string; now: number }): Result<readonly 
   return success(
     file.value.map((entry, index) => () => {
       const game = checkInput(sharedGameSchema, entry);
-      return game.success && isPlayed(game.data)
-        ? success(game.data)
-        : failure({ code: "game-file-damaged", params: { game: index + 1 } });
+      if (game.success && isPlayed(game.data)) return success(game.data);
+      const code = hasUnknownRules(entry) ? "game-file-unknown-rules" : "game-file-damaged";
+      return failure({ code, params: { game: index + 1 } });
     }),
   );
+}
+
+const namedRulesSchema = z.object({ setup: z.object({ ruleset: z.unknown() }) });
+
+/** Whether an entry names rules that another version may know. */
+function hasUnknownRules(entry: unknown): boolean {
+  const named = checkInput(namedRulesSchema, entry);
+  if (!named.success) return false;
+  const ruleset = parseRuleset(named.data.setup.ruleset);
+  return !ruleset.ok && ruleset.error !== "malformed-ruleset";
 }
 
 /** Whether the moves lead from the first board to the last, and to the result. */

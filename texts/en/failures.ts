@@ -77,6 +77,8 @@ export const failuresEn = {
   "game-file-newer":
     "This file is of version {version}, and this game reads up to {supported}, so nothing was imported. Update the game.",
   "game-file-empty": "This file has no list of games, so nothing was imported. Export it again.",
+  "game-file-unknown-rules":
+    "Game {game} of this file has rules that this version does not know, so nothing was imported. Update the game.",
   "game-file-damaged": "Game {game} of this file is damaged, so nothing was imported. Export it again.",
   "game-notation-no-spots": "A game in notation begins with 1 to 20 spots, as in “3: 1(4)2”. Nothing was imported.",
   "game-notation-malformed": "Move {move} can't be read, so nothing was imported. A move is written as in “1(4)2”.",

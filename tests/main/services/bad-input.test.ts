@@ -324,7 +324,8 @@ describe("a damaged database", () => {
 });
 
 describe("stored matches that make no sense", () => {
-  const faults: readonly [string, (drawing: Drawing) => { drawing?: Drawing; moves?: number }][] = [
+  const faults: readonly [string, (drawing: Drawing) => { drawing?: object; moves?: number }][] = [
+    ["a game that this version does not know", (drawing) => ({ drawing: { ...drawing, game: "dots" } })],
     ["more moves than the drawing shows", () => ({ moves: 2 })],
     [
       "a curve to a spot that is not there",

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { DEFAULT_RULESET } from "../../../engine/rules.ts";
 import { gameFileText, readGameFile, type SharedGame } from "../../../protocol/game-file.ts";
 import { gamesRead } from "../workers/games-read.ts";
 import { runs } from "../../oracle/runs.ts";
@@ -155,6 +156,15 @@ describe("a file of games", () => {
       [withGame({ drawing: two.before }), damaged],
       [withGame({ drawing: crossed }), damaged],
       [withGame({ drawing: crowd }), damaged],
+      ...[{ game: "dots" }, { play: "scoring" }, { surface: "M" }].map(
+        (change) =>
+          [
+            gameFileText([
+              JSON.stringify({ ...game, setup: { ...game.setup, ruleset: { ...DEFAULT_RULESET, ...change } } }),
+            ]),
+            { code: "game-file-unknown-rules", params: { game: 1 } },
+          ] as const,
+      ),
     ] as const) {
       expect(await into.fail("library.import", { upload: await sent(into, text) }), text.slice(0, 60)).toEqual(failure);
     }
