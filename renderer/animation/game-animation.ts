@@ -6,8 +6,7 @@ import { sceneOfFrame, stillScene } from "../game/scene-of.ts";
 import type { Palette } from "../picture/palette.ts";
 import { rulesText } from "../texts/rules-text.ts";
 import { tintedRegions } from "../picture/tinted-regions.ts";
-import type { MakingFile } from "../parts/making.tsx";
-import { nextTask } from "../parts/next-task.ts";
+import { nextTask, type MakingFile } from "../parts/file-tasks.ts";
 import { GifWriter, type Pixels } from "./gif-writer.ts";
 
 /** Side of the pictures in pixels. */

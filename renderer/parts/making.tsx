@@ -2,16 +2,11 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { FileNotWritten } from "../../protocol/shell.ts";
 import { failureText } from "../texts/failure-text.ts";
 import { t } from "../texts/texts.ts";
+import type { MakingFile } from "./file-tasks.ts";
 import "./making.css";
 
 /** Percent of progress between two announcements. */
 const ANNOUNCED_STEP = 25;
-
-/** How work on a file is told that it is not wanted any more, and tells how far it is, from 0 to 1. */
-export interface MakingFile {
-  readonly signal: AbortSignal;
-  readonly onProgress: (done: number) => void;
-}
 
 /** A file that is being made, or none. */
 export interface Making {
@@ -73,7 +68,7 @@ export function MakingProgress({ making: { percent, said, fault }, name }: { mak
       <p
         role="status"
         aria-live="polite"
-        class={percent === null ? "making-said" : "visually-hidden"}
+        class={percent === null && said !== "" ? undefined : "visually-hidden"}
         data-testid={`${name}-said`}
       >
         {percent === null ? said : progressText(percent)}

@@ -1,14 +1,21 @@
 import { useState } from "preact/hooks";
 import { readPalette } from "../picture/palette.ts";
-import { savePng, saveSvg } from "../picture/save.ts";
-import { svgText, type PictureToKeep } from "../picture/svg-text.ts";
+import { saveFile } from "../picture/save.ts";
+import { PICTURE_SIDE, svgLines, type PictureToKeep } from "../picture/svg-text.ts";
 import { done } from "./done.ts";
-import { FileNotWritten } from "../../protocol/shell.ts";
-import { failureText } from "../texts/failure-text.ts";
 import { Dialog } from "./dialog.tsx";
+import { pngInTasks, shareOf, textInTasks, type MakingFile } from "./file-tasks.ts";
+import { CancelOrClose, MakingProgress, useMaking } from "./making.tsx";
 import { MapNameDialog } from "./map-name-dialog.tsx";
 import { t } from "../texts/texts.ts";
 import "./picture-dialog.css";
+
+/** Width and height of a PNG in pixels. */
+const PNG_SIDE = 2 * PICTURE_SIDE;
+/** Share of the progress of a PNG that is the text it is painted from. */
+const TEXT_OF_PNG = 0.2;
+
+type PictureFormat = "svg" | "png";
 
 export interface PictureDialogProps {
   readonly picture: Omit<PictureToKeep, "palette">;
@@ -23,21 +30,18 @@ export interface PictureDialogProps {
 }
 
 export function PictureDialog({ picture, name, keep, onAnimate, onPoster, onClose }: PictureDialogProps) {
-  const [failed, setFailed] = useState<string | null>(null);
+  const making = useMaking(() => t("picture.failed"));
   const [isNaming, setNaming] = useState(false);
-  const text = (): string => svgText({ ...picture, palette: readPalette(document.documentElement) });
   const close = (said: string): void => {
     done.value = said;
     onClose();
   };
-  const save = async (file: string, work: () => Promise<boolean>): Promise<void> => {
-    setFailed(null);
-    try {
-      if (await work()) close(t("picture.saved", { name: file }));
-    } catch (error) {
-      setFailed(error instanceof FileNotWritten ? failureText(error) : t("picture.failed"));
-    }
-  };
+  const save = (format: PictureFormat): Promise<void> =>
+    making.make(async (making) => {
+      const file = `${name}.${format}`;
+      const made = await pictureFile({ ...picture, palette: readPalette(document.documentElement) }, format, making);
+      if (await saveFile(made, file)) close(t("picture.saved", { name: file }));
+    });
   if (isNaming && keep !== undefined)
     return (
       <MapNameDialog
@@ -54,16 +58,22 @@ export function PictureDialog({ picture, name, keep, onAnimate, onPoster, onClos
     <Dialog title={t("picture.title")} testid="picture-dialog" onClose={onClose}>
       <p>{t("picture.text")}</p>
       {onAnimate !== undefined && <p>{t("picture.gif-text")}</p>}
-      {failed !== null && <p role="alert">{failed}</p>}
+      <MakingProgress making={making} name="picture" />
       <div class="dialog-buttons picture-buttons">
         {keep !== undefined && (
-          <button type="button" class="button picture-keep" data-testid="keep-map" onClick={() => setNaming(true)}>
+          <button
+            type="button"
+            class="button picture-keep"
+            data-testid="keep-map"
+            onClick={() => {
+              making.stop();
+              setNaming(true);
+            }}
+          >
             {t("maps.keep")}
           </button>
         )}
-        <button type="button" class="button button-quiet picture-close" data-testid="picture-close" onClick={onClose}>
-          {t("picture.close")}
-        </button>
+        <CancelOrClose making={making} name="picture" onClose={onClose} />
         {onAnimate !== undefined && (
           <button type="button" class="button" data-testid="open-animation" onClick={onAnimate}>
             {t("picture.gif")}
@@ -76,7 +86,8 @@ export function PictureDialog({ picture, name, keep, onAnimate, onPoster, onClos
           type="button"
           class="button"
           data-testid="save-svg"
-          onClick={() => void save(`${name}.svg`, () => saveSvg(text(), name))}
+          aria-disabled={making.percent !== null}
+          onClick={() => void save("svg")}
         >
           {t("picture.svg")}
         </button>
@@ -85,11 +96,20 @@ export function PictureDialog({ picture, name, keep, onAnimate, onPoster, onClos
           class="button button-primary"
           data-testid="save-png"
           data-first
-          onClick={() => void save(`${name}.png`, () => savePng(text(), name))}
+          aria-disabled={making.percent !== null}
+          onClick={() => void save("png")}
         >
           {t("picture.png")}
         </button>
       </div>
     </Dialog>
   );
+}
+
+/** Makes a file of the board. @throws when it is stopped, and when the browser cannot make it. */
+async function pictureFile(picture: PictureToKeep, format: PictureFormat, making: MakingFile): Promise<Blob> {
+  const isPng = format === "png";
+  const text = await textInTasks(svgLines(picture), shareOf(making, 0, isPng ? TEXT_OF_PNG : 1));
+  if (!isPng) return new Blob([text], { type: "image/svg+xml" });
+  return await pngInTasks(text, { width: PNG_SIDE, height: PNG_SIDE }, shareOf(making, TEXT_OF_PNG, 1));
 }

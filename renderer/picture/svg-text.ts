@@ -26,23 +26,35 @@ export const PICTURE_SIDE = 1000;
 const SQUARES = 25;
 const GRID_WIDTH = 1.6;
 
-/** An SVG file with its own colours. */
+/** A line of a file. Those that take long are made when they are asked for. */
+export type TextLine = string | (() => string);
+
+export function lineText(line: TextLine): string {
+  return typeof line === "string" ? line : line();
+}
+
+/** An SVG file with its own colours, made all at once. */
 export function svgText(picture: PictureToKeep): string {
+  return svgLines(picture).map(lineText).join("\n");
+}
+
+/** The lines of an SVG file with its own colours. */
+export function svgLines(picture: PictureToKeep): TextLine[] {
   return [
     svgStart(PICTURE_SIDE),
     `<title>${escaped(picture.title)}</title>`,
     ...paperParts(picture.palette, PICTURE_SIDE),
-    ...boardParts(picture),
+    ...boardLines(picture),
     "</svg>",
     "",
-  ].join("\n");
+  ];
 }
 
 /** Curves and spots, on a square with sides of `PICTURE_SIDE`, as thick as on a board of `likeSide` CSS pixels. */
-export function boardParts(
+export function boardLines(
   { drawing: given, setup, usable: givenUsable, tints = [], palette }: Omit<PictureToKeep, "title">,
   likeSide = PICTURE_SIDE,
-): string[] {
+): TextLine[] {
   const side = PICTURE_SIDE;
   const thin = inkFor(given, likeSide);
   const ink = { line: (thin.line * side) / likeSide, spot: (thin.spot * side) / likeSide };
@@ -52,7 +64,7 @@ export function boardParts(
     ({ path, colour }) =>
       `<path class="tint" d="${path}" transform="scale(${side})" fill="${palette.players[colour]}" fill-opacity="${TINT_OPACITY}" fill-rule="evenodd"/>`,
   );
-  const lines = smoothPaths(drawing).map((path, c) => {
+  const lines = smoothPaths(drawing).map((path, c) => (): string => {
     const { move } = drawing.curves[c];
     const paint =
       move === 0 || setup === null
@@ -77,15 +89,15 @@ export function boardParts(
     );
   });
   const parts = [...areas, ...lines, ...spots];
-  return given.surface === undefined ? parts : squareParts(given.surface, parts, palette);
+  return given.surface === undefined ? parts : squareLines(given.surface, parts, palette);
 }
 
 /** The square with arrows on its glued sides, and in it what a drawing shows; within `PICTURE_SIDE`. */
-function squareParts(
+function squareLines(
   surface: DrawnSurface,
-  parts: readonly string[],
+  parts: readonly TextLine[],
   { stuck }: Pick<PictureToKeep["palette"], "stuck">,
-): string[] {
+): TextLine[] {
   const side = PICTURE_SIDE;
   const scale = 1 / (1 + 2 * SQUARE_MARGIN);
   const margin = short(SQUARE_MARGIN * scale * side);

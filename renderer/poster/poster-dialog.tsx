@@ -4,12 +4,13 @@ import { Dialog } from "../parts/dialog.tsx";
 import { CancelOrClose, MakingProgress, useMaking } from "../parts/making.tsx";
 import { saveFile } from "../picture/save.ts";
 import { done } from "../parts/done.ts";
+import { textInTasks } from "../parts/file-tasks.ts";
 import { useTyping } from "../parts/use-typing.ts";
 import { t } from "../texts/texts.ts";
 import { letteringFor } from "./lettering.ts";
 import { POSTER_FORMATS, posterFile, type PosterFormat } from "./poster-files.ts";
 import { POSTER_STYLES, type PosterStyle } from "./poster-styles.ts";
-import { posterText, type Poster } from "./poster-text.ts";
+import { posterLines, type Poster } from "./poster-text.ts";
 import "./poster-dialog.css";
 
 /** The most letters of a line. */
@@ -34,15 +35,17 @@ export function PosterDialog({ poster, name, onClose }: PosterDialogProps) {
   const isBusy = making.percent !== null;
 
   useEffect(() => {
-    let isLatest = true;
+    const newer = new AbortController();
     const words = [title, date, poster.rules, ...poster.players.map((player) => player.name)];
-    letteringFor(words).then(
-      (lettering) => isLatest && setText(posterText({ ...poster, style, title, date }, lettering)),
-      () => isLatest && setUnlettered(true),
-    );
-    return () => {
-      isLatest = false;
+    const preview = async (): Promise<string> => {
+      const lines = posterLines({ ...poster, style, title, date }, await letteringFor(words));
+      return await textInTasks(lines, { signal: newer.signal, onProgress: () => undefined });
     };
+    preview().then(
+      (made) => newer.signal.aborted || setText(made),
+      () => newer.signal.aborted || setUnlettered(true),
+    );
+    return () => newer.abort();
   }, [style, title, date]);
 
   const address = useObjectAddress(text);

@@ -1,6 +1,4 @@
-import type { MakingFile } from "../parts/making.tsx";
-import { nextTask } from "../parts/next-task.ts";
-import { svgImage } from "../picture/svg-image.ts";
+import { nextTask, pngInTasks, type MakingFile } from "../parts/file-tasks.ts";
 import { POSTER_SIZE } from "./poster-text.ts";
 
 /** Size of a poster in pixels: A3 at 300 dots per inch. */
@@ -9,41 +7,13 @@ const PIXELS = { width: 3508, height: 4961 } as const;
 export const POSTER_FORMATS = ["pdf", "png", "svg"] as const;
 export type PosterFormat = (typeof POSTER_FORMATS)[number];
 
-/** Bands in which a PNG is painted, and letters of paths that a PDF gets at once: each is a task of its own. */
-const BANDS = 16;
+/** Letters of paths that a PDF gets at once, in a task of its own. */
 const LETTERS_AT_ONCE = 10_000;
-/** Share of the progress of a PNG that is painting; the rest is packing. */
-const PAINTING = 0.6;
 
 /** Makes a file; the page stays usable. @throws when it is stopped, and when the browser cannot make it. */
 export async function posterFile(text: string, format: PosterFormat, making: MakingFile): Promise<Blob> {
   if (format === "pdf") return await pdf(text, making);
-  return format === "png" ? await png(text, making) : new Blob([text], { type: "image/svg+xml" });
-}
-
-async function png(text: string, { signal, onProgress }: MakingFile): Promise<Blob> {
-  const image = await svgImage(text);
-  const { width, height } = PIXELS;
-  const canvas = document.createElement("canvas");
-  canvas.width = width;
-  canvas.height = height;
-  const context = canvas.getContext("2d");
-  for (let band = 0; band < BANDS; band++) {
-    await nextTask();
-    signal.throwIfAborted();
-    const [top, bottom] = [band, band + 1].map((edge) => Math.round((edge * height) / BANDS));
-    context?.save();
-    context?.beginPath();
-    context?.rect(0, top, width, bottom - top);
-    context?.clip();
-    context?.drawImage(image, 0, 0, width, height);
-    context?.restore();
-    onProgress((PAINTING * (band + 1)) / BANDS);
-  }
-  const file = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
-  signal.throwIfAborted();
-  if (file === null) throw new Error("the canvas gave no picture");
-  return file;
+  return format === "png" ? await pngInTasks(text, PIXELS, making) : new Blob([text], { type: "image/svg+xml" });
 }
 
 async function pdf(text: string, { signal, onProgress }: MakingFile): Promise<Blob> {

@@ -1,5 +1,5 @@
 import type { Colour } from "../../protocol/schemas.ts";
-import { boardParts, escaped, PICTURE_SIDE, type PictureToKeep } from "../picture/svg-text.ts";
+import { boardLines, escaped, PICTURE_SIDE, type PictureToKeep, type TextLine } from "../picture/svg-text.ts";
 import { POSTER_LOOKS, type PosterLook, type PosterStyle } from "./poster-styles.ts";
 
 export type Weight = 400 | 600;
@@ -33,8 +33,8 @@ const MARGIN = 12;
 const BOARD = { x: 28.5, y: 30, side: 240, likeSide: 568 } as const;
 const WIDEST_WORDS = 232;
 
-/** An SVG file in millimetres without typefaces. */
-export function posterText(poster: Poster, lettering: Lettering): string {
+/** The lines of an SVG file in millimetres without typefaces. */
+export function posterLines(poster: Poster, lettering: Lettering): TextLine[] {
   const { width, height } = POSTER_SIZE;
   const look = POSTER_LOOKS[poster.style];
   const scale = BOARD.side / PICTURE_SIDE;
@@ -45,12 +45,12 @@ export function posterText(poster: Poster, lettering: Lettering): string {
     `<rect width="${width}" height="${height}" fill="${look.sheet}"/>`,
     ...(poster.style === "blueprint" ? blueprintFrame(look) : plainFrame(look, poster.style === "paper")),
     `<g transform="translate(${BOARD.x} ${BOARD.y}) scale(${scale})">`,
-    ...boardParts({ ...poster.picture, palette: look.board }, BOARD.likeSide),
+    ...boardLines({ ...poster.picture, palette: look.board }, BOARD.likeSide),
     "</g>",
     ...words(poster, look, lettering),
     "</svg>",
     "",
-  ].join("\n");
+  ];
 }
 
 function frame(inset: number, colour: string, width: number): string {

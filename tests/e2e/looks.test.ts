@@ -25,19 +25,22 @@ async function play(watcher: HostClient, matchId: string, moves: number): Promis
   return state;
 }
 
-/** Begins to make a poster, and stops it as soon as a frame of the page shows some progress. */
-async function percentsUntilCancelled(page: Page, format: string): Promise<number[]> {
-  return await page.getByTestId("poster-dialog").evaluate(async (dialog, format) => {
-    const click = (name: string): void => dialog.querySelector<HTMLElement>(`[data-testid="poster-${name}"]`)?.click();
-    click(format);
-    const percents: number[] = [];
-    while ((percents.at(-1) ?? 0) === 0) {
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-      percents.push(dialog.querySelector("progress")?.value ?? 0);
-    }
-    click("close");
-    return percents;
-  }, format);
+/** Begins to make a file in an open dialog, and stops it as soon as a frame of the page shows some progress. */
+async function percentsUntilCancelled(page: Page, dialog: string, control: string): Promise<number[]> {
+  return await page.getByTestId(`${dialog}-dialog`).evaluate(
+    async (element, { make, close }) => {
+      const click = (name: string): void => element.querySelector<HTMLElement>(`[data-testid="${name}"]`)?.click();
+      click(make);
+      const percents: number[] = [];
+      while ((percents.at(-1) ?? 0) === 0) {
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+        percents.push(element.querySelector("progress")?.value ?? 0);
+      }
+      click(close);
+      return percents;
+    },
+    { make: control, close: `${dialog}-close` },
+  );
 }
 
 describe("the looks of a game", () => {
@@ -89,6 +92,10 @@ describe("the looks of a game", () => {
     expect(svg.bytes.toString()).toContain('class="grid"');
     await laid.table.picture(page, "picture-saved");
     await page.getByTestId("open-picture").click();
+    expect((await percentsUntilCancelled(page, "picture", "save-png")).at(-1)).toBeGreaterThan(0);
+    await page.getByTestId("picture-said").getByText("Cancelled. No file was made.").waitFor();
+    expect(await page.getByTestId("picture-progress").count()).toBe(0);
+    await laid.table.picture(page, "picture-cancelled");
     const png = await file("save-png");
     expect(png.name).toBe(`sprouts-5-spots-move-${moves}.png`);
     expect(png.bytes.subarray(1, 4).toString()).toBe("PNG");
@@ -116,7 +123,7 @@ describe("the looks of a game", () => {
     await openPoster();
     for (const format of ["png", "pdf"]) {
       await page.getByTestId("poster-preview").waitFor();
-      const percents = await percentsUntilCancelled(page, format);
+      const percents = await percentsUntilCancelled(page, "poster", `poster-${format}`);
       expect(percents.at(-1), format).toBeGreaterThan(0);
       await page.getByTestId("poster-said").getByText("Cancelled. No file was made.").waitFor();
       expect(await page.getByTestId("poster-progress").count()).toBe(0);

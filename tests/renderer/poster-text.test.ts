@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { outlineText } from "../../renderer/poster/outline-text.ts";
 import { POSTER_LOOKS, POSTER_STYLES } from "../../renderer/poster/poster-styles.ts";
-import { POSTER_SIZE, posterText, type Lettering, type Poster } from "../../renderer/poster/poster-text.ts";
+import { lineText } from "../../renderer/picture/svg-text.ts";
+import { POSTER_SIZE, posterLines, type Lettering, type Poster } from "../../renderer/poster/poster-text.ts";
 import { afterArc, begun, TWO_PEOPLE } from "./fake-host.ts";
 
 /** Each character is half as wide as it is high; `words` notes where each text lies. */
@@ -34,7 +35,8 @@ const poster: Poster = {
 describe.each(POSTER_STYLES)("a poster in the style %s", (style) => {
   it("has its own colours, an escaped title, and all words on the sheet, apart", () => {
     const { made, words } = lettering();
-    const text = posterText({ ...poster, style, title: poster.title.repeat(6) }, made);
+    const lines = posterLines({ ...poster, style, title: poster.title.repeat(6) }, made);
+    const text = lines.map(lineText).join("\n");
     const look = POSTER_LOOKS[style];
     for (const colour of [look.sheet, look.title, look.board.players.blue, look.board.players.red])
       expect(text).toContain(colour);
@@ -57,7 +59,7 @@ describe.each(POSTER_STYLES)("a poster in the style %s", (style) => {
 
   it("says the rule of a game that the last to move loses, below all other words", () => {
     const { made, words } = lettering();
-    posterText({ ...poster, style, rules: "The last to move loses." }, made);
+    posterLines({ ...poster, style, rules: "The last to move loses." }, made);
     const lowest = words.reduce((a, b) => (a.y > b.y ? a : b));
     expect(lowest.text).toBe("The last to move loses.");
     expect(lowest.y).toBeLessThan(POSTER_SIZE.height - 12);
@@ -65,7 +67,7 @@ describe.each(POSTER_STYLES)("a poster in the style %s", (style) => {
 
   it("needs no players", () => {
     const { made, words } = lettering();
-    posterText({ ...poster, style, players: [] }, made);
+    posterLines({ ...poster, style, players: [] }, made);
     expect(words.map(({ text }) => text).sort()).toEqual([poster.date, poster.title].sort());
   });
 });

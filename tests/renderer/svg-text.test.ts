@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { COLOURS, type Colour } from "../../protocol/schemas.ts";
-import { svgText } from "../../renderer/picture/svg-text.ts";
+import { svgLines, svgText } from "../../renderer/picture/svg-text.ts";
 import { tintedRegions } from "../../renderer/picture/tinted-regions.ts";
 import { afterArc, begun, TWO_PEOPLE } from "./fake-host.ts";
 
@@ -23,6 +23,11 @@ describe("a board as SVG text", () => {
     expect(text.match(new RegExp(`<path d="M[^"]+" fill="${first}"/>`, "g"))).toHaveLength(2);
     expect(text.match(/<circle [^>]*#111111/g)).toHaveLength(4);
     expect(text.match(/<circle [^>]*#eeeeee/g)).toHaveLength(state.lives);
+  });
+
+  it("has the line of a curve only when it is asked for", () => {
+    const waiting = svgLines({ ...state, palette, title: "" }).filter((line) => typeof line === "function");
+    expect(waiting.map((line) => line().slice(0, 9))).toEqual(['<path d="', '<path d="']);
   });
 
   it("stays in its square, uses no style sheet, and escapes its title", () => {

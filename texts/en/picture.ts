@@ -3,7 +3,6 @@ export const pictureEn = {
   text: "The board as it is now, in the colours of the theme. SVG is sharp at any size; PNG opens everywhere.",
   failed: "This browser couldn't make the PNG. The SVG shows the same.",
   saved: "Saved as {name}.",
-  close: "Close",
   svg: "SVG",
   png: "PNG",
   gif: "GIF",
