@@ -8,6 +8,7 @@ import type { Places } from "./places.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Erasing } from "./store/erasing.ts";
 import type { AnswerStore } from "./store/answer-store.ts";
+import type { HoldStore } from "./store/hold-store.ts";
 import type { MatchHeads } from "./store/match-heads.ts";
 import type { MatchLists } from "./store/match-lists.ts";
 import type { OnlineMatchStore } from "./store/match-store.ts";
@@ -26,6 +27,7 @@ export interface ServerContext {
   readonly matchHeads: MatchHeads;
   readonly matchLists: MatchLists;
   readonly moves: MoveStore;
+  readonly holds: HoldStore;
   readonly answers: AnswerStore;
   readonly erasing: Erasing;
   readonly outage: Outage;
@@ -56,7 +58,7 @@ export interface ServerContext {
   readonly log: (line: string) => void;
 }
 
-/** Makes the id of a match: 128 random bits in base64url. */
-export function newMatchId({ randomBytes }: Pick<ServerContext, "randomBytes">): string {
+/** Makes the id of a row: 128 random bits in base64url. */
+export function newRowId({ randomBytes }: Pick<ServerContext, "randomBytes">): string {
   return Buffer.from(randomBytes(16)).toString("base64url");
 }

@@ -16,6 +16,7 @@ import type { DecidingTime } from "./server-time.ts";
 import type { ServerDatabase } from "./store/database.ts";
 import { Erasing } from "./store/erasing.ts";
 import { AnswerStore } from "./store/answer-store.ts";
+import { HoldStore } from "./store/hold-store.ts";
 import { MatchHeads } from "./store/match-heads.ts";
 import { MatchLists } from "./store/match-lists.ts";
 import { OnlineMatchStore } from "./store/match-store.ts";
@@ -65,6 +66,7 @@ export class OnlineService {
       matchHeads: new MatchHeads(database),
       matchLists: new MatchLists(database),
       moves: new MoveStore(database),
+      holds: new HoldStore(database),
       answers: new AnswerStore(database),
       erasing: new Erasing(database),
       work: new FairWork(rest.pool, rest.limits),

@@ -70,7 +70,7 @@ export class Sweeper {
   }
 
   async closeRooms(): Promise<void> {
-    const { rooms, answers, hub, now } = this.context;
+    const { rooms, answers, holds, hub, now } = this.context;
     const time = now();
     const closed = await rooms.sweep(time, {
       clock: this.presence.keptSince(SEAT_KEPT_MS.clock),
@@ -78,6 +78,7 @@ export class Sweeper {
     });
     if (closed.length > 0) tellEvent(hub, CHANNELS.rooms, "rooms.changed", { opened: [], closed });
     await answers.forget(time - ANSWERS_KEPT_MS);
+    await holds.forget(time);
   }
 
   /** Lost by the side that had to act; else they would count against `maxMatches` for ever. */

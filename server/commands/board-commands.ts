@@ -18,7 +18,7 @@ import {
   type Revised,
 } from "../../protocol/board.ts";
 import { networkFailure, type NetworkFailure } from "../../protocol/network/failures.ts";
-import { newMatchId, type ServerContext } from "../context.ts";
+import { newRowId, type ServerContext } from "../context.ts";
 import { admit } from "../matches/admission.ts";
 import { newRecord, rematchWanted, type OnlineChange } from "../matches/changes.ts";
 import type { CommandSource, MatchChanger } from "../matches/match-changer.ts";
@@ -143,7 +143,7 @@ export class BoardCommands {
         if (!wanted.ok || !wanted.value.record.rematch.wanted.every(Boolean)) return wanted;
         const start = await context.matches.start(match);
         if (start === null) throw refusal("online-no-such-match", {});
-        const id = newMatchId(context);
+        const id = newRowId(context);
         const { record: after, cause } = wanted.value;
         const [first, second] = await Promise.all(
           record.sides.map(async (side) => (await context.players.read(side.key)) ?? side),

@@ -7,7 +7,7 @@ import type { Ruleset } from "../../engine/rules.ts";
 import { CODE_LIFE_MS } from "../../protocol/network/limits.ts";
 import { roomCode } from "../../protocol/network/room-code.ts";
 import { hasSwap2, whyNotRated, type OwnRoom, type RoomStart } from "../../protocol/network/rooms.ts";
-import { newMatchId, type ServerContext } from "../context.ts";
+import { newRowId, type ServerContext } from "../context.ts";
 import { CHANNELS, tellEvent } from "../hub.ts";
 import { admit } from "../matches/admission.ts";
 import { UNANIMATED, newRecord } from "../matches/changes.ts";
@@ -95,7 +95,7 @@ export function roomCommands(
       const endsAt = createdAt + CODE_LIFE_MS;
       const code = access === "code" ? roomCode(randomBytes(5)) : null;
       const room: OwnRoom = {
-        id: newMatchId(context),
+        id: newRowId(context),
         name,
         access,
         terms: withoutDrawing(terms),
@@ -152,7 +152,7 @@ export function roomCommands(
       await admit(context, { keys: [session.key, room.creator.key], places });
       const start = await startOf(room);
       const { drawing, board } = await inspected({ ruleset: room.terms.ruleset, start }, session);
-      const id = newMatchId(context);
+      const id = newRowId(context);
       const record = newRecord(
         id,
         { name: room.name, terms: { ...room.terms, start }, sides: [room.creator, joiner] },

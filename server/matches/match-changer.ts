@@ -5,7 +5,7 @@ import { ended, outOfTime, redrawn } from "../../engine/play/session/changes.ts"
 import { sessionFault } from "../../engine/play/session/session-fault.ts";
 import { actorOf } from "../../engine/play/session/session-record.ts";
 import type { NetworkFailure } from "../../protocol/network/failures.ts";
-import type { ServerContext } from "../context.ts";
+import { newRowId, type ServerContext } from "../context.ts";
 import { CHANNELS, tellEvent } from "../hub.ts";
 import type { Asker, Limited } from "../limits.ts";
 import { expectValue, refusal } from "../refusal.ts";
@@ -36,17 +36,6 @@ const HELD_LOOK_MS = 20;
 /** Makes a change of a match. Whoever lets a move be checked calls `hold` before: then no process ends the match by time. */
 type Work = (record: OnlineRecord, hold: () => Promise<void>) => Changed | Promise<Changed>;
 
-/** The commands about a match that this process works on. */
-interface Working {
-  commands: number;
-  /** Number of those that came in time and are still being checked. */
-  holding: number;
-  /** Time until which these hold the match in the store; 0 while none does. */
-  heldUntil: number;
-  /** Settles when the store knows it: writes come one after another, so that no release ends a later hold. */
-  stored: Promise<void>;
-}
-
 interface ChangeOptions {
   /** Milliseconds of the server's time when the command arrived: neither waiting nor checking costs the player time. */
   readonly arrived?: number;
@@ -60,10 +49,10 @@ export class MatchChanger {
   /** Ids of matches that this process redraws. */
   private readonly redrawing = new Set<string>();
   /**
-   * Commands in work, by match. What has come in time is decided before a clock that has run out; other processes know
-   * it from the store (`hold`).
+   * Number of commands in work, by match. What has come in time is decided before a clock that has run out; other
+   * processes know it from the store (`HoldStore`).
    */
-  private readonly working = new Map<string, Working>();
+  private readonly working = new Map<string, number>();
   private readonly pending = new Set<Promise<unknown>>();
 
   constructor(context: ServerContext) {
@@ -94,37 +83,28 @@ export class MatchChanger {
     work: Work,
     { arrived = this.context.now(), next = () => null }: ChangeOptions = {},
   ): Promise<{ revision: number }> {
-    const { matches, outage } = this.context;
-    const working = this.working.get(id) ?? { commands: 0, holding: 0, heldUntil: 0, stored: Promise.resolve() };
-    this.working.set(id, working);
-    working.commands++;
-    let isHolding = false;
-    const store = (write: () => Promise<void>): Promise<void> => {
-      working.stored = working.stored.then(write, write);
-      return working.stored;
-    };
+    const { holds, outage } = this.context;
+    this.count(id, 1);
+    let held: string | null = null;
     const hold = async ({ clock }: OnlineRecord): Promise<void> => {
       const end = clock === null ? null : endOfTime(clock);
-      if (end === null || end > arrived + HELD_MS) return;
-      if (!isHolding) working.holding++;
-      isHolding = true;
-      const until = Math.max(working.heldUntil, arrived + HELD_MS);
-      working.heldUntil = until;
-      await store(() => matches.hold(id, until));
+      if (held !== null || end === null || end > arrived + HELD_MS) return;
+      held = newRowId(this.context);
+      await holds.hold({ id: held, match: id, until: arrived + HELD_MS });
     };
     try {
       return await this.changeNow(id, source, (record) => work(record, () => hold(record)), { arrived, next });
     } finally {
-      if (isHolding) working.holding--;
-      if (isHolding && working.holding === 0) {
-        const until = working.heldUntil;
-        working.heldUntil = 0;
-        // While the database is away, it ends by itself.
-        await store(() => matches.release(id, until)).catch((error: unknown) => outage.report(error));
-      }
-      working.commands--;
-      if (working.commands === 0) this.working.delete(id);
+      // While the database is away, it ends by itself.
+      if (held !== null) await holds.release(held).catch((error: unknown) => outage.report(error));
+      this.count(id, -1);
     }
+  }
+
+  private count(id: string, added: 1 | -1): void {
+    const commands = (this.working.get(id) ?? 0) + added;
+    if (commands === 0) this.working.delete(id);
+    else this.working.set(id, commands);
   }
 
   private async changeNow(
@@ -133,7 +113,7 @@ export class MatchChanger {
     work: (record: OnlineRecord) => Changed | Promise<Changed>,
     { arrived, next }: Required<ChangeOptions>,
   ): Promise<{ revision: number }> {
-    const { matches, answers, now } = this.context;
+    const { matches, answers, holds, now } = this.context;
     const answered = source === null ? undefined : await answers.find(source.player, source.command);
     if (answered !== undefined) return answered as { revision: number };
     // Before anything long is read: the state is checked, stored, and told to all who follow the match.
@@ -141,10 +121,10 @@ export class MatchChanger {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       const record = await this.read(id);
       const late = outOfTime(record, arrived);
-      if (late !== null && (await matches.isHeld(id, now()))) {
+      if (late !== null && (await holds.isHeld(id, now()))) {
         // It is looked at again when it is due.
         if (source === null) return { revision: record.revision };
-        while (await matches.isHeld(id, now())) await wait(HELD_LOOK_MS);
+        while (await holds.isHeld(id, now())) await wait(HELD_LOOK_MS);
         continue;
       }
       if (late !== null) {

@@ -56,9 +56,12 @@ export class MatchLists {
   async due(now: number, limit: number): Promise<string[]> {
     const rows = await this.database.kysely
       .selectFrom("matches")
-      .select("id")
+      .select("matches.id")
       .where("due_at", "<=", now)
-      .where((eb) => eb.or([eb("held_until", "is", null), eb("held_until", "<=", now)]))
+      .where((eb) => {
+        const held = eb.selectFrom("holds").select("holds.id").whereRef("holds.match_id", "=", "matches.id");
+        return eb.not(eb.exists(held.where("holds.until", ">", now)));
+      })
       .orderBy("due_at")
       .limit(limit)
       .execute();

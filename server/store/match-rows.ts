@@ -2,7 +2,7 @@ import type { OnlineChange } from "../matches/changes.ts";
 import { dueAt, matchSummaryOf, type OnlineRecord } from "../matches/record.ts";
 import type { MatchesTable, MovesTable } from "./tables.ts";
 
-type MatchRow = Omit<MatchesTable, "id" | "start" | "place0" | "place1" | "bytes" | "held_until">;
+type MatchRow = Omit<MatchesTable, "id" | "start" | "place0" | "place1" | "bytes">;
 
 /** A change as it is stored. */
 export interface WrittenChange {

@@ -5,6 +5,7 @@ import type { OnlineRecord } from "../matches/record.ts";
 import { AnswerStore, Outdated, type Answer, type Changed } from "./answer-store.ts";
 import { countAlone } from "./counting.ts";
 import type { ServerDatabase } from "./database.ts";
+import { HoldStore } from "./hold-store.ts";
 import { MatchHeads } from "./match-heads.ts";
 import { MatchLists } from "./match-lists.ts";
 import { withRatings } from "./match-ratings.ts";
@@ -25,12 +26,14 @@ export class OnlineMatchStore {
   private readonly database: ServerDatabase;
   private readonly maxMatches: number;
   private readonly answers: AnswerStore;
+  private readonly holds: HoldStore;
 
   /** @param maxMatches the most unfinished matches at once. */
   constructor(database: ServerDatabase, maxMatches: number) {
     this.database = database;
     this.maxMatches = maxMatches;
     this.answers = new AnswerStore(database);
+    this.holds = new HoldStore(database);
   }
 
   async read(id: string): Promise<OnlineRecord | null> {
@@ -48,38 +51,6 @@ export class OnlineMatchStore {
     return this.database.kysely.selectFrom("matches").select(column).where("id", "=", id).executeTakeFirst();
   }
 
-  /** Lets nobody end the match by its clock until then. Of two holds, the later one counts. */
-  async hold(id: string, until: number): Promise<void> {
-    const rounded = Math.round(until);
-    await this.database.kysely
-      .updateTable("matches")
-      .set({ held_until: rounded })
-      .where("id", "=", id)
-      .where((eb) => eb.or([eb("held_until", "is", null), eb("held_until", "<", rounded)]))
-      .execute();
-  }
-
-  /** Ends a hold, and those before it, but none that lasts longer. */
-  async release(id: string, until: number): Promise<void> {
-    await this.database.kysely
-      .updateTable("matches")
-      .set({ held_until: null })
-      .where("id", "=", id)
-      .where("held_until", "<=", Math.round(until))
-      .execute();
-  }
-
-  /** Whether a move that came in time is being checked, by any process. */
-  async isHeld(id: string, now: number): Promise<boolean> {
-    const row = await this.database.kysely
-      .selectFrom("matches")
-      .select("id")
-      .where("id", "=", id)
-      .where("held_until", ">", now)
-      .executeTakeFirst();
-    return row !== undefined;
-  }
-
   /**
    * The next revision of a match, with the answer, or nothing at all.
    *
@@ -93,6 +64,7 @@ export class OnlineMatchStore {
   ): Promise<Changed<OnlineRecord>> {
     return this.answers.changing(answer, async (transaction) => {
       const record = await withRatings(transaction, change.record, this.database.isShared);
+      if (unheldAt !== null && (await this.holds.isHeldAlone(transaction, record.id, unheldAt))) throw new Outdated();
       const { dropsFrom } = change;
       const dropped = dropsFrom === undefined ? 0 : await bytesFrom(transaction, record.id, dropsFrom);
       const { numUpdatedRows } = await transaction
@@ -103,9 +75,6 @@ export class OnlineMatchStore {
         .$if(record.result !== null, (query) => query.set({ place0: null, place1: null }))
         .where("id", "=", record.id)
         .where("revision", "=", record.revision - 1)
-        .$if(unheldAt !== null, (query) =>
-          query.where((eb) => eb.or([eb("held_until", "is", null), eb("held_until", "<=", unheldAt)])),
-        )
         .executeTakeFirst();
       if (numUpdatedRows === 0n) throw new Outdated();
       if (dropsFrom !== undefined)

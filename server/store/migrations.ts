@@ -44,7 +44,6 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .addColumn("ended", "integer", (column) => column.notNull())
         .addColumn("has_clock", "integer", (column) => column.notNull())
         .addColumn("due_at", "bigint")
-        .addColumn("held_until", "bigint")
         .addColumn("changed_at", "bigint", (column) => column.notNull())
         .addColumn("moves", "integer", (column) => column.notNull())
         .addColumn("place0", "varchar(22)")
@@ -90,6 +89,13 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .addColumn("stroke", "text", (column) => column.notNull())
         .addPrimaryKeyConstraint("moves_key", ["match_id", "number"])
         .execute();
+      await database.schema
+        .createTable("holds")
+        .addColumn("id", "varchar(22)", (column) => column.primaryKey())
+        .addColumn("match_id", "varchar(22)", (column) => column.notNull().references("matches.id").onDelete("cascade"))
+        .addColumn("until", "bigint", (column) => column.notNull())
+        .execute();
+      await database.schema.createIndex("holds_match").on("holds").columns(["match_id", "until"]).execute();
       await database.schema
         .createTable("answers")
         .addColumn("player", "varchar(43)", (column) => column.notNull().references("players.key").onDelete("cascade"))

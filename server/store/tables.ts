@@ -41,8 +41,6 @@ export interface MatchesTable {
   has_clock: number;
   /** Milliseconds of the server's time when something must happen: a redraw, or the end of a clock. */
   due_at: number | null;
-  /** Time until which nobody ends the match by its clock: a move that came in time is checked. Null for no such move. */
-  held_until: number | null;
   changed_at: number;
   moves: number;
   /** Tags of the addresses that the players had; null after the end, and if no address is counted. */
@@ -72,6 +70,13 @@ export interface MovesTable {
   stroke: string;
 }
 
+/** Moves that came in time and are being checked (see `Hold`). */
+export interface HoldsTable {
+  id: string;
+  match_id: string;
+  until: number;
+}
+
 /** Answers to commands that changed something. */
 export interface AnswersTable {
   player: string;
@@ -99,5 +104,6 @@ export interface Tables {
   rooms: RoomsTable;
   matches: MatchesTable;
   moves: MovesTable;
+  holds: HoldsTable;
   answers: AnswersTable;
 }

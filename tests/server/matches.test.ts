@@ -430,68 +430,90 @@ describe.each(STORES)("matches in %s", (store) => {
     checks[1].resolve();
     pool.mockRestore();
     expect(await time.ended(legal)).toEqual({ revision: 1 });
-    expect(await other.context.matches.isHeld(match, 0)).toBe(false);
+    expect(await other.context.holds.isHeld(match, 0)).toBe(false);
     expect(await time.ended(asked)).toBe("nothing-to-undo");
     for (const client of [again, late]) client.close();
     await time.pass(1000);
   });
 
-  it("are held for a move that comes while the hold of one before it is released", async () => {
+  it("are held for each of two moves that one player sends to two processes at once", async () => {
     const match = await begin({ clock: { minutes: 1, increment: 0 } });
-    const { matches } = service.context;
+    const other = testService(database, { hub: network.hub, time: simpleTime(time.now) }, 2);
+    const third = testService(database, { hub: network.hub, time: simpleTime(time.now) }, 3);
     await time.pass(55_000);
-    const check = Promise.withResolvers<void>();
+    const checks = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     let begun = 0;
     const own = CURVES_ALONE.run.bind(CURVES_ALONE);
     const pool = vi.spyOn(CURVES_ALONE, "run").mockImplementation((...task) => {
       const work = own(...task);
-      if (task[0] !== "draw" || begun++ === 0) return work;
-      return { ...work, done: check.promise.then(() => work.done) };
+      const check = task[0] === "draw" ? checks.at(begun++) : undefined;
+      return check === undefined ? work : { ...work, done: check.promise.then(() => work.done) };
     });
-    // The store is slow to release what the first move held.
-    const released = Promise.withResolvers<void>();
-    const release = matches.release.bind(matches);
-    vi.spyOn(matches, "release").mockImplementationOnce(async (...held) => {
-      await released.promise;
-      await release(...held);
-    });
-    const illegal = answer(send(ann, match, 1, 0, 7));
     const legal = answer(send(ann, match, 1));
-    await time.pass(0);
-    released.resolve();
-    await time.pass(0);
+    await time.pass(1000);
+    network.processes = [other];
+    const again = clientOf(network.wire(), "Ann", keys[0], () => "again");
+    const illegal = answer(send(again, match, 1, 0, 7));
+    await time.pass(5000);
     expect(begun).toBe(2);
-    expect(await matches.isHeld(match, time.now())).toBe(true);
-    check.resolve();
-    pool.mockRestore();
+    // The later hold ends first, and the earlier one goes on.
+    checks[1].resolve();
     expect(await time.ended(illegal)).toBe("illegal-stroke");
+    await third.sweeper.settleDue();
+    expect((await state(match)).result).toBeNull();
+    checks[0].resolve();
+    pool.mockRestore();
     expect(await time.ended(legal)).toEqual({ revision: 1 });
-    expect(await matches.isHeld(match, 0)).toBe(false);
+    expect(await service.context.holds.isHeld(match, 0)).toBe(false);
+    again.close();
+    await time.pass(1000);
   });
 
-  it("are held until the later of two times, and released up to one", async () => {
+  it("end by no process that decided before it saw the hold of another", async () => {
+    const match = await begin({ clock: { minutes: 1, increment: 0 } });
+    const other = testService(database, { hub: network.hub, time: simpleTime(time.now) }, 2);
+    await service.presenceKept();
+    await time.pass(61_000);
+    const { holds } = other.context;
+    const isHeld = holds.isHeld.bind(holds);
+    const looked = vi.spyOn(holds, "isHeld").mockImplementationOnce(async (...asked) => {
+      const answer = await isHeld(...asked);
+      await service.context.holds.hold({ id: "late", match, until: time.now() + 1000 });
+      return answer;
+    });
+    await other.sweeper.settleDue();
+    expect(looked).toHaveBeenCalled();
+    expect((await state(match)).result).toBeNull();
+    await service.context.holds.release("late");
+    await other.sweeper.settleDue();
+    expect((await state(match)).result).toEqual({ winner: 1, reason: "time-out" });
+  });
+
+  it("are held until each hold has been released or has run out, and keep none that has", async () => {
     const match = await begin();
-    const { matches } = service.context;
-    await matches.hold(match, 2000);
-    await matches.hold(match, 1000);
-    expect(await matches.isHeld(match, 1999)).toBe(true);
-    await matches.release(match, 1999);
-    expect(await matches.isHeld(match, 1999)).toBe(true);
-    await matches.release(match, 2000);
-    expect(await matches.isHeld(match, 0)).toBe(false);
+    const { holds } = service.context;
+    const held = async (now: number): Promise<boolean> => holds.isHeld(match, now);
+    await holds.hold({ id: "first", match, until: 1000 });
+    await holds.hold({ id: "second", match, until: 2000 });
+    await holds.release("second");
+    expect([await held(999), await held(1000)]).toEqual([true, false]);
+    await holds.hold({ id: "third", match, until: 3000 });
+    await holds.forget(1000);
+    expect(await database.kysely.selectFrom("holds").select("id").execute()).toEqual([{ id: "third" }]);
+    expect(await held(2999)).toBe(true);
   });
 
   it("wait no longer than the check of a move can take for its process, and not at all for an illegal one", async () => {
     const clock = { minutes: 1, increment: 0 };
     const other = testService(database, { hub: network.hub, time: simpleTime(time.now) }, 2);
-    const { matches } = service.context;
-    const hold = vi.spyOn(matches, "hold");
-    const release = vi.spyOn(matches, "release");
+    const { holds } = service.context;
+    const hold = vi.spyOn(holds, "hold");
+    const release = vi.spyOn(holds, "release");
     const illegal = await begin({ clock });
     await time.pass(59_000);
     expect(await draw(ann, illegal, 1, 0, 7)).toBe("illegal-stroke");
     expect(hold).toHaveBeenCalledOnce();
-    expect(release.mock.calls).toEqual(hold.mock.calls);
+    expect(release.mock.calls).toEqual(hold.mock.calls.map(([{ id }]) => [id]));
     await service.presenceKept();
     await time.pass(2000);
     await other.sweeper.settleDue();
@@ -500,7 +522,7 @@ describe.each(STORES)("matches in %s", (store) => {
     const deserted = await begin({ clock });
     await time.pass(59_000);
     // As a process leaves it that dies during the check.
-    await matches.hold(deserted, time.now() + 15_000);
+    await holds.hold({ id: "deserted", match: deserted, until: time.now() + 15_000 });
     await service.presenceKept();
     await time.pass(14_000);
     await other.sweeper.settleDue();
