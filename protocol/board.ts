@@ -17,8 +17,11 @@ export const boardCommandSchema = z.discriminatedUnion("kind", [
    * that has fewer by now refuses.
    */
   z.object({ kind: z.literal("undo"), moves: count }),
-  /** Makes again what was taken back last; nothing happens if there is nothing. */
-  z.object({ kind: z.literal("redo") }),
+  /**
+   * Makes again what was taken back last. Nothing happens if there is nothing, or if the board no longer has the
+   * `moves` that the player sees.
+   */
+  z.object({ kind: z.literal("redo"), moves: count }),
   /** Draws the position anew, if that makes it clearer. */
   z.object({ kind: z.literal("redraw") }),
   z.object({ kind: z.literal("resign"), side: sideIndexSchema }),

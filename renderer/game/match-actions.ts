@@ -46,7 +46,7 @@ export class MatchActions {
   }
 
   redo(): Promise<void> {
-    return this.interruptBy({ kind: "redo" });
+    return this.interruptBy({ kind: "redo", moves: this.game.state().latest.moves });
   }
 
   retry(move: number): Promise<void> {

@@ -46,7 +46,7 @@ export class DraftSession extends OwnersBoard {
     draw: ({ move, from, to, inner, tile }) =>
       this.draw(move - 1, { from, to, inner, ...(tile === undefined ? {} : { tile }) }),
     undo: ({ moves }) => this.undo(moves),
-    redo: () => this.redo(),
+    redo: ({ moves }) => this.redo(moves),
     redraw: () => this.redraw(),
   };
   private readonly context: DraftSessionContext;
@@ -120,9 +120,9 @@ export class DraftSession extends OwnersBoard {
     });
   }
 
-  private redo(): Promise<void> {
+  private redo(seen: number): Promise<void> {
     return this.inTurn(null, async (_before, step) => {
-      if (step >= this.stored().lastStep) return null;
+      if (step !== seen || step >= this.stored().lastStep) return null;
       const board = await this.read(this.drawing(step + 1));
       this.expectStep(step);
       this.context.drafts.goTo(this.id, step + 1);

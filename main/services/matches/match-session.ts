@@ -68,7 +68,7 @@ export class MatchSession implements HostedBoard {
   readonly commands: HostedCommands = {
     draw: ({ kind: _kind, move, pace: _pace, ...stroke }) => this.draw(move, stroke),
     undo: ({ moves }) => this.undo(moves),
-    redo: () => this.redo(),
+    redo: ({ moves }) => this.redo(moves),
     redraw: () => this.redraw(),
     resign: ({ side }) => this.giveUp(side),
     pause: () => this.pause(),
@@ -258,8 +258,9 @@ export class MatchSession implements HostedBoard {
   }
 
   /** Redoes moves of a casual match, as the command `redo` of the contract. */
-  private redo(): Promise<void> {
+  private redo(moves: number): Promise<void> {
     return this.inTurn(async () => {
+      if (this.match.moves !== moves) return;
       const boards = await this.record.boardsToRedo();
       this.expectOpen();
       for (const { by, stroke } of this.record.redo(boards)) this.announce({ kind: "move", by, stroke, steps: [] });

@@ -84,7 +84,7 @@ describe("help in the campaign", () => {
     expect(line.moves.length).toBeGreaterThan(1);
     const other = { ...stroke, inner: [] };
     expect((await fail("board.line", { board, move: 1, stroke: other })).code).toBe("match-not-over");
-    await commanded({ ask }, { board, command: { kind: "redo" } });
+    await commanded({ ask }, { board, command: { kind: "redo", moves: 0 } });
     await commanded(
       { ask },
       { board, command: { kind: "draw", move: 1, ...hint.stroke, inner: [...hint.stroke.inner] } },
@@ -95,7 +95,7 @@ describe("help in the campaign", () => {
       moves: 0,
       canRedo: true,
     });
-    const again = await commanded({ ask }, { board, command: { kind: "redo" } });
+    const again = await commanded({ ask }, { board, command: { kind: "redo", moves: 0 } });
     expect(again).toMatchObject({ moves: 2, drawing: played.drawing, position: played.position });
     expect(again.canRedo).toBeUndefined();
     const quick = await ask("match.start", setupOf(3, [person, computer("easy")]));
@@ -117,8 +117,11 @@ describe("help in the campaign", () => {
     }
     for (const moves of [4, 2]) await commanded({ ask }, { board, command: { kind: "undo", moves } });
     const seen = events["board.changed"].length;
-    expect(await commanded({ ask }, { board, command: { kind: "redo" } })).toMatchObject({ moves: 2, canRedo: true });
-    expect(await commanded({ ask }, { board, command: { kind: "redo" } })).toMatchObject({ moves: 4, drawing });
+    const redo = (moves: number) => commanded({ ask }, { board, command: { kind: "redo", moves } });
+    const [once, twice] = await Promise.all([redo(0), redo(0)]);
+    expect(once, "the same command a second time").toMatchObject({ moves: 2, canRedo: true });
+    expect(twice).toEqual(once);
+    expect(await redo(2)).toMatchObject({ moves: 4, drawing });
     expect(events["board.changed"].slice(seen).map(({ state: { moves, canRedo } }) => [moves, canRedo])).toEqual([
       [1, true],
       [2, true],

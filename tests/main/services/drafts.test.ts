@@ -29,7 +29,7 @@ async function changed<R extends "draft.arrange" | "draft.keep" | "draft.save">(
 
 const at = ({ id, moves }: MatchState) => ({ draft: id, step: moves });
 const undo = ({ id, moves }: MatchState): Params<"board.command"> => ({ board: id, command: { kind: "undo", moves } });
-const redo = ({ id }: MatchState): Params<"board.command"> => ({ board: id, command: { kind: "redo" } });
+const redo = ({ id, moves }: MatchState): Params<"board.command"> => ({ board: id, command: { kind: "redo", moves } });
 
 const moved = (drawing: Drawing, spot: number, x: number, y: number): Drawing => ({
   ...drawing,
@@ -271,12 +271,13 @@ describe("drafts", () => {
     const folder = temporaryFolder();
     const first = openTestHost({ folder });
     const drawn = await join(first, await first.ask("draft.begin", { kind: "spots", spots: 3 }), 0, 1);
-    const { id, draft, drawing, usable } = await commanded(first, undo(drawn));
+    const undone = await commanded(first, undo(drawn));
+    const { id, draft, drawing, usable } = undone;
     const [{ changedAt }] = await first.ask("draft.list", {});
     await first.host.close();
     const second = testHost({ folder });
     expect(await second.ask("draft.list", {})).toEqual([{ id, ...draft, drawing, usable, changedAt }]);
-    expect(await commanded(second, redo(drawn))).toMatchObject({ moves: 1, drawing: drawn.drawing });
+    expect(await commanded(second, redo(undone))).toMatchObject({ moves: 1, drawing: drawn.drawing });
     await second.ask("draft.discard", { draft: drawn.id });
     expect(await second.ask("draft.list", {})).toEqual([]);
     expect(await second.fail("board.open", { board: drawn.id })).toEqual({ code: "unknown-board", params: {} });

@@ -235,8 +235,9 @@ describe("a lesson", () => {
     expect(await taken.refusal({ kind: "draw", move: 2, ...STRAIGHT, inner: [] })).toBe("not-your-seat");
     expect(await taken.refusal({ kind: "go-to", at: 2 })).toBe("board-changed");
     const told = taken.events["board.changed"].length;
-    for (const kind of ["redo", "redraw", "pause", "resume", "move-now", "claim"] as const)
+    for (const kind of ["redraw", "pause", "resume", "move-now", "claim"] as const)
       expect(await taken.refusal({ kind })).toBe("not-on-this-board");
+    expect(await taken.refusal({ kind: "redo", moves: 0 })).toBe("not-on-this-board");
     expect(taken.events["board.changed"]).toHaveLength(told);
     expect((await taken.fail("board.hint", { board: "lesson-first", move: 2 })).code).toBe("not-on-this-board");
     expect((await taken.fail("board.open", { board: "lesson-none" })).code).toBe("unknown-board");

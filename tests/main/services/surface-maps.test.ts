@@ -51,7 +51,7 @@ describe("a map on another surface", () => {
     const { id: board, moves } = drawn;
     const undone = await commanded(test, { board, command: { kind: "undo", moves } });
     expect(undone).toMatchObject({ position: bare.position, canRedo: true });
-    const again = await commanded(test, { board, command: { kind: "redo" } });
+    const again = await commanded(test, { board, command: { kind: "redo", moves: undone.moves } });
     expect(again.drawing).toEqual(drawn.drawing);
     expect(await test.ask("draft.origin", at(again))).toBe(null);
     await test.ask("draft.keep", { ...at(again), name: "Round" });
