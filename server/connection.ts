@@ -17,7 +17,7 @@ import { PROTOCOLS } from "../protocol/network/limits.ts";
 import type { CommandCall, CommandHandlers, PlayerSession } from "./commands/handlers.ts";
 import type { ServerContext } from "./context.ts";
 import { CHANNELS, tellEvent, type ClientLink } from "./hub.ts";
-import { LEFT_BEHIND, type Asker, type Limited } from "./limits.ts";
+import { LEFT_BEHIND, type Asker, type Limited, type Spent } from "./limits.ts";
 import { NOBODY } from "./matches/changes.ts";
 import type { PresenceService } from "./presence.ts";
 import { CommandRefused, refusal } from "./refusal.ts";
@@ -191,21 +191,19 @@ export class Connection {
     { id, arrived }: Pick<CommandCall, "id" | "arrived">,
   ): Promise<unknown> {
     const { limits, outage, queue } = this.services.context;
-    /** Points that the command has spent. */
-    const spent = new Map<Limited, number>();
+    const spent = new Map<Limited, Spent>();
     const call: Omit<CommandCall, "session"> = {
       id,
       arrived,
       spend: async (what, points = 1) => {
         if (spent.has(what)) return;
-        await limits.spend(what, this.asker, points);
-        spent.set(what, points);
+        spent.set(what, await limits.spend(what, this.asker, points));
         if (what === "sent") queue.charge(this.client, points);
       },
       giveBack: async (what) => {
         const points = spent.get(what);
         spent.delete(what);
-        if (points !== undefined) await limits.giveBack(what, this.asker, points);
+        await points?.giveBack();
       },
     };
     try {

@@ -48,11 +48,20 @@ export const MAX_FOLLOWED = 200;
 /** Seconds that a player is shut out who goes on after a hundred refusals. */
 const SHUT_OUT_SECONDS = 60;
 
+/** Milliseconds before the end of a limit's time in which nothing is given back: it would come to the time after. */
+const GIVEN_BACK_MS = 1000;
+
 /** The client who asks: its player and its address. */
 export interface Asker {
   /** The player's key; null before the hello. */
   readonly key: string | null;
   readonly address: string;
+}
+
+/** Points that were spent before it was known whether they had to be. */
+export interface Spent {
+  /** Gives them back, unless they would have come back by now anyway. */
+  giveBack(): Promise<void>;
 }
 
 interface Rate {
@@ -111,25 +120,26 @@ export class ServerLimits {
    * Throws `online-too-much`, and then takes nothing from those of player, address and network that had enough left. Who
    * has spent nothing so far may spend more than all, once.
    */
-  async spend(what: Limited, asker: Asker, wanted = 1): Promise<void> {
-    const points = pointsOf(what, wanted);
-    const spent: Counter[] = [];
+  async spend(what: Limited, asker: Asker, wanted = 1): Promise<Spent> {
+    const points = Math.min(Math.ceil(wanted), RATES[what].key.points);
+    const counted: (() => Promise<unknown>)[] = [];
+    const giveBack = async (): Promise<void> => {
+      await Promise.all(counted.map((one) => one()));
+    };
     try {
       // A player who has used up everything costs others at the same address nothing.
-      for (const counter of this.countersOf(what, asker)) {
-        await counter.limiter.consume(counter.name, points);
-        spent.push(counter);
+      for (const { limiter, name } of this.countersOf(what, asker)) {
+        const from = performance.now();
+        const { msBeforeNext } = await limiter.consume(name, points);
+        const until = from + msBeforeNext - GIVEN_BACK_MS;
+        counted.push(async () => performance.now() < until && limiter.reward(name, points));
       }
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
-      await rewarded(spent, points);
+      await giveBack();
       throw refusal("online-too-much", { what, wait: Math.ceil(error.msBeforeNext) });
     }
-  }
-
-  /** Gives back what was spent before it was known whether it had to be. */
-  async giveBack(what: Limited, asker: Asker, wanted = 1): Promise<void> {
-    await rewarded(this.countersOf(what, asker), pointsOf(what, wanted));
+    return { giveBack };
   }
 
   /** No connection of this player for a while. */
@@ -161,12 +171,4 @@ export class ServerLimits {
 interface Counter {
   readonly limiter: RateLimiterAbstract;
   readonly name: string;
-}
-
-function pointsOf(what: Limited, wanted: number): number {
-  return Math.min(Math.ceil(wanted), RATES[what].key.points);
-}
-
-async function rewarded(counters: readonly Counter[], points: number): Promise<void> {
-  await Promise.all(counters.map(({ limiter, name }) => limiter.reward(name, points)));
 }

@@ -1,5 +1,5 @@
 import { createClient, type RedisClientType } from "redis";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ServerLimits } from "../../server/limits.ts";
 import { redisLimiter } from "../../server/redis.ts";
 import { bareAddress, limitedAddress, networkOf } from "../../server/addresses.ts";
@@ -72,8 +72,8 @@ describe.each([["one process", null] as const, ...(shared === null ? [] : [["two
       const bob = { key: "bob", address: "10.0.0.10" };
       for (let guess = 0; guess < 9; guess++) await first.spend("joins", bob);
       for (let right = 0; right < 5; right++) {
-        expect(await refusalCode(first.spend("joins", bob))).toBe("done");
-        await first.giveBack("joins", bob);
+        const spent = await first.spend("joins", bob);
+        await spent.giveBack();
       }
     });
 
@@ -92,6 +92,38 @@ it("go on without Redis, for each process", async () => {
   const ann = { key: "ann", address: "" };
   for (let room = 0; room < ROOMS_OF_KEY; room++) await limits.spend("rooms", ann);
   expect(await refusalCode(limits.spend("rooms", ann))).toBe("online-too-much");
+});
+
+describe("points that are given back late", () => {
+  const ann = { key: "ann", address: "10.0.0.1" };
+  const ROOMS_MS = 600_000;
+
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  /** How many rooms a player can still open. */
+  const left = async (limits: ServerLimits): Promise<number> => {
+    for (let rooms = 0; ; rooms++) if ((await refusalCode(limits.spend("rooms", ann))) !== "done") return rooms;
+  };
+
+  it("come back while they are missed", async () => {
+    const limits = new ServerLimits({ byAddress: true });
+    const spent = await limits.spend("rooms", ann, 7);
+    vi.advanceTimersByTime(ROOMS_MS / 2);
+    await spent.giveBack();
+    expect(await left(limits)).toBe(ROOMS_OF_KEY);
+  });
+
+  it("add nothing to the time after, whether something is spent in it or not", async () => {
+    for (const used of [0, 5]) {
+      const limits = new ServerLimits({ byAddress: true });
+      const spent = await limits.spend("rooms", ann, 7);
+      vi.advanceTimersByTime(ROOMS_MS + 1);
+      for (let room = 0; room < used; room++) await limits.spend("rooms", ann);
+      await spent.giveBack();
+      expect(await left(limits)).toBe(ROOMS_OF_KEY - used);
+    }
+  });
 });
 
 it.each([
