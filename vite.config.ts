@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
+import { firstLoadBudget, firstLoadGroups } from "./tools/first-load.ts";
 
 /**
  * The renderer as static files in dist/renderer. Addresses in it are relative, because the shell
@@ -8,6 +9,7 @@ import { defineConfig } from "vite";
 export default defineConfig({
   root: "renderer",
   base: "./",
+  plugins: [firstLoadBudget()],
   resolve: {
     // Parts of jspdf for web pages and pictures, which posters do without.
     alias: Object.fromEntries(
@@ -21,8 +23,11 @@ export default defineConfig({
     outDir: "../dist/renderer",
     emptyOutDir: true,
     target: "es2023",
-    // One stylesheet and one script, and no inlined data: addresses, keep the content security policy narrow.
+    // No inlined data: addresses keep the content security policy narrow.
     assetsInlineLimit: 0,
+    rollupOptions: { output: { codeSplitting: { groups: firstLoadGroups() } } },
+    // One stylesheet: components of one screen are styled by those of others.
+    cssCodeSplit: false,
     modulePreload: { polyfill: false },
     license: { fileName: "licenses.json" },
     // Sizes are limited where the archive is tested; a player who starts from source need not hear of them.

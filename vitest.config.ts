@@ -65,7 +65,7 @@ export default defineConfig({
           exclude: ["tests/e2e/**", ...(isDeep ? [] : ["tests/deep/**"]), ...OF_OWN_MODULES],
           // Node loads the modules. Vite's own look up each import when it is used: the search takes half as long again.
           experimental: { viteModuleRunner: false },
-          setupFiles: ["tests/oracle/property-seed.ts"],
+          setupFiles: ["tests/oracle/all-texts.ts", "tests/oracle/property-seed.ts"],
         },
       },
       {

@@ -4,7 +4,7 @@ import { IDEA_IDS } from "../engine/play/campaign/campaign.ts";
 import { MAX_DIFFICULTY_STEP } from "../engine/play/campaign/chapters.ts";
 import { OPPONENTS } from "../engine/play/campaign/unlocking.ts";
 import { lessonIdSchema } from "./lessons.ts";
-import { REASON_KINDS, type Reason } from "../engine/play/reasons.ts";
+import { REASON_KINDS, type Reason } from "../engine/play/reason.ts";
 import { lastMoverWins, PLAY_CONVENTIONS, type PlayConvention } from "../engine/rules.ts";
 import { nameSchema } from "./names.ts";
 import { colourSchema, drawingSchema, pointsSchema, stepsSchema, strokeSchema } from "./schemas.ts";

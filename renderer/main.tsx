@@ -24,9 +24,14 @@ import { Session } from "./session/session.ts";
 import { followTurns } from "./session/turn-notices.ts";
 import { followTheme, systemReducedMotion } from "./session/theme.ts";
 import { pickTransport } from "./session/transport.ts";
-import { followLanguage } from "./texts/language.ts";
+import { firstLanguage, followLanguage, language } from "./texts/language.ts";
+import { loadTexts } from "./texts/texts.ts";
 
-const session = new Session(connectHost(pickTransport()), {
+const host = connectHost(pickTransport());
+language.value = firstLanguage();
+// Avoids a jump when the typefaces arrive.
+await Promise.all([fontsLoaded(), loadTexts(language.value)]);
+const session = new Session(host, {
   actions,
   openPen,
   systemReducedMotion: () => systemReducedMotion.value,
@@ -38,12 +43,10 @@ const session = new Session(connectHost(pickTransport()), {
 });
 followSight();
 const theme = followTheme(session.settings, session.reducedMotion);
-followLanguage(session.settings);
+followLanguage(session.settings, loadTexts);
 followTurns(session);
 countKeysOnce();
 followInput();
 followFaults(session);
 const root = document.getElementById("app");
-// Avoids a jump when the typefaces arrive.
-await fontsLoaded();
 if (root !== null) render(<App session={session} theme={theme} />, root);

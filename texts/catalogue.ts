@@ -1,7 +1,5 @@
 import type { Language } from "../protocol/languages.ts";
-import cs from "./cs.json" with { type: "json" };
-import de from "./de.json" with { type: "json" };
-import { en } from "./en.ts";
+import type { en } from "./en.ts";
 import { withKeys, type KeyOf } from "./keys.ts";
 import type { ParametersOf } from "./parameters.ts";
 
@@ -28,4 +26,13 @@ type ArgumentsFor<Message> = Message extends string
 /** Arguments that follow a key: the parameters of its English message, if it has any. */
 export type TextArguments<K extends TextKey> = ArgumentsFor<MessageOf<K>>;
 
-export const CATALOGUES: Readonly<Record<Language, Catalogue>> = { en: withKeys(en), de, cs };
+const CATALOGUES: Readonly<Record<Language, () => Promise<Catalogue>>> = {
+  en: async () => withKeys((await import("./en.ts")).en),
+  de: async () => (await import("./de.json", { with: { type: "json" } })).default,
+  cs: async () => (await import("./cs.json", { with: { type: "json" } })).default,
+};
+
+/** Loads the messages of one language. A page loads no other. */
+export function loadCatalogue(language: Language): Promise<Catalogue> {
+  return CATALOGUES[language]();
+}

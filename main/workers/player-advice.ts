@@ -7,7 +7,7 @@ import type { GamePlayer } from "../../engine/play/boards/game-player.ts";
 import { newGamePlayer } from "../../engine/play/boards/game-players.ts";
 import { OPPONENT_LEVELS } from "../../engine/play/opponent-levels.ts";
 import type { Move } from "../../engine/play/opponent.ts";
-import type { Reason } from "../../engine/play/reasons.ts";
+import type { Reason } from "../../engine/play/reason.ts";
 import { seededRandom } from "../../engine/random.ts";
 import { lastMoverWins, type Ruleset, rulesetLabel } from "../../engine/rules.ts";
 import type { Hint } from "../../protocol/campaign.ts";

@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from "@preact/signals";
 import { useMemo } from "preact/hooks";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
-import type { Reason } from "../../engine/play/reasons.ts";
+import type { Reason } from "../../engine/play/reason.ts";
 import { copiesSeen } from "../board/copies-seen.ts";
 import type { Lens } from "../board/lens.ts";
 import { regionsAround } from "../picture/tinted-regions.ts";

@@ -9,22 +9,7 @@ import { DroppedFiles } from "./dropped-files.tsx";
 import { followPageLink } from "./links.ts";
 import { MainNavigation } from "./main-navigation.tsx";
 import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
-import { About } from "../screens/about.tsx";
-import { AnalysisOfAddress } from "../screens/analysis.tsx";
-import { CampaignScreen } from "../screens/campaign.tsx";
-import { Daily } from "../screens/daily.tsx";
-import { OpenEditor } from "../screens/editor.tsx";
-import { Game } from "../screens/game.tsx";
-import { Games } from "../screens/games.tsx";
-import { Help } from "../screens/help.tsx";
-import { Home } from "../screens/home.tsx";
-import { LabScreen } from "../screens/lab.tsx";
-import { LessonOfAddress } from "../screens/lesson.tsx";
-import { Lessons } from "../screens/lessons.tsx";
-import { Maps } from "../screens/maps.tsx";
-import { Online } from "../screens/online.tsx";
-import { OpenReplay } from "../screens/replay.tsx";
-import { QuickPlay } from "../screens/quick-play.tsx";
+import { lateComponent } from "../parts/late-component.tsx";
 import { useOpening } from "../screens/use-opening.ts";
 import { LINK_SCHEME } from "../../protocol/link.ts";
 import { serverMatchId } from "../../protocol/online-part.ts";
@@ -32,6 +17,26 @@ import type { Session } from "../session/session.ts";
 import type { Theme } from "../session/theme.ts";
 import { t } from "../texts/texts.ts";
 import "./window.css";
+
+/** Screens, each of which is loaded when it is first shown. */
+const Late = {
+  About: lateComponent(async () => (await import("../screens/about.tsx")).About),
+  Analysis: lateComponent(async () => (await import("../screens/analysis.tsx")).AnalysisOfAddress),
+  Campaign: lateComponent(async () => (await import("../screens/campaign.tsx")).CampaignScreen),
+  Daily: lateComponent(async () => (await import("../screens/daily.tsx")).Daily),
+  Editor: lateComponent(async () => (await import("../screens/editor.tsx")).OpenEditor),
+  Game: lateComponent(async () => (await import("../screens/game.tsx")).Game),
+  Games: lateComponent(async () => (await import("../screens/games.tsx")).Games),
+  Help: lateComponent(async () => (await import("../screens/help.tsx")).Help),
+  Home: lateComponent(async () => (await import("../screens/home.tsx")).Home),
+  Lab: lateComponent(async () => (await import("../screens/lab.tsx")).LabScreen),
+  Lesson: lateComponent(async () => (await import("../screens/lesson.tsx")).LessonOfAddress),
+  Lessons: lateComponent(async () => (await import("../screens/lessons.tsx")).Lessons),
+  Maps: lateComponent(async () => (await import("../screens/maps.tsx")).Maps),
+  Online: lateComponent(async () => (await import("../screens/online.tsx")).Online),
+  QuickPlay: lateComponent(async () => (await import("../screens/quick-play.tsx")).QuickPlay),
+  Replay: lateComponent(async () => (await import("../screens/replay.tsx")).OpenReplay),
+};
 
 export function App({ session, theme }: { session: Session; theme: ReadonlySignal<Theme> }) {
   const now = route.value;
@@ -70,23 +75,23 @@ export function App({ session, theme }: { session: Session; theme: ReadonlySigna
 
 function Screen({ session, theme, route: now }: { session: Session; theme: ReadonlySignal<Theme>; route: Route }) {
   if (now.screen === "match") return <OpenMatch session={session} theme={theme} matchId={now.matchId} />;
-  if (now.screen === "edit") return <OpenEditor session={session} theme={theme} draftId={now.draft} />;
-  if (now.screen === "replay") return <OpenReplay session={session} theme={theme} gameId={now.game} />;
-  if (now.screen === "analyse") return <AnalysisOfAddress session={session} theme={theme} analysisId={now.analysis} />;
-  if (now.screen === "campaign") return <CampaignScreen session={session} linked={now.level ?? null} />;
-  if (now.screen === "play") return <QuickPlay key={now.map ?? ""} session={session} mapId={now.map ?? null} />;
-  if (now.screen === "maps") return <Maps session={session} linked={now.code ?? null} />;
-  if (now.screen === "learn") return <Lessons session={session} />;
-  if (now.screen === "lesson") return <LessonOfAddress session={session} theme={theme} lessonId={now.lesson} />;
-  if (now.screen === "games") return <Games session={session} />;
+  if (now.screen === "edit") return <Late.Editor session={session} theme={theme} draftId={now.draft} />;
+  if (now.screen === "replay") return <Late.Replay session={session} theme={theme} gameId={now.game} />;
+  if (now.screen === "analyse") return <Late.Analysis session={session} theme={theme} analysisId={now.analysis} />;
+  if (now.screen === "campaign") return <Late.Campaign session={session} linked={now.level ?? null} />;
+  if (now.screen === "play") return <Late.QuickPlay key={now.map ?? ""} session={session} mapId={now.map ?? null} />;
+  if (now.screen === "maps") return <Late.Maps session={session} linked={now.code ?? null} />;
+  if (now.screen === "learn") return <Late.Lessons session={session} />;
+  if (now.screen === "lesson") return <Late.Lesson session={session} theme={theme} lessonId={now.lesson} />;
+  if (now.screen === "games") return <Late.Games session={session} />;
   if (now.screen === "online")
-    return <Online session={session} link={now.link === undefined ? null : `${LINK_SCHEME}//${now.link}`} />;
+    return <Late.Online session={session} link={now.link === undefined ? null : `${LINK_SCHEME}//${now.link}`} />;
   if (now.screen === "open") return <OpenLink session={session} link={now.link} />;
-  if (now.screen === "lab") return <LabScreen session={session} />;
-  if (now.screen === "daily") return <Daily session={session} />;
-  if (now.screen === "help") return <Help topic={now.topic ?? null} play={now.play ?? "normal"} />;
-  if (now.screen === "about") return <About session={session} />;
-  return <Home session={session} />;
+  if (now.screen === "lab") return <Late.Lab session={session} />;
+  if (now.screen === "daily") return <Late.Daily session={session} />;
+  if (now.screen === "help") return <Late.Help topic={now.topic ?? null} play={now.play ?? "normal"} />;
+  if (now.screen === "about") return <Late.About session={session} />;
+  return <Late.Home session={session} />;
 }
 
 function OpenLink({ session, link }: { session: Session; link: string }) {
@@ -100,5 +105,5 @@ function OpenMatch({ session, theme, matchId }: { session: Session; theme: Reado
   useOpening(session, matchId, (id) => session.continue(id), otherwise);
   const game = session.game.value;
   if (game === null || game.id !== matchId) return <p class="quiet-note">{t("app.opening-game")}</p>;
-  return <Game key={matchId} session={session} game={game} theme={theme} />;
+  return <Late.Game key={matchId} session={session} game={game} theme={theme} />;
 }

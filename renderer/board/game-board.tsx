@@ -3,9 +3,8 @@ import type { ComponentChildren } from "preact";
 import { gameOfDrawing } from "../../engine/drawing/drawing.ts";
 import type { GameView } from "../game/game-view.ts";
 import type { Theme } from "../session/theme.ts";
+import { lateComponent } from "../parts/late-component.tsx";
 import { Board } from "./board.tsx";
-import { BrusselsTable } from "./brussels-table.tsx";
-import { CramTable } from "./cram-table.tsx";
 import type { Lens } from "./lens.ts";
 
 interface GameBoardProps {
@@ -15,6 +14,9 @@ interface GameBoardProps {
   /** What lies over the canvas of a board of Sprouts. */
   readonly children?: ComponentChildren;
 }
+
+const BrusselsTable = lateComponent(async () => (await import("./brussels-table.tsx")).BrusselsTable);
+const CramTable = lateComponent(async () => (await import("./cram-table.tsx")).CramTable);
 
 /** The board of any game. */
 export function GameBoard({ game, theme, lens, children }: GameBoardProps) {

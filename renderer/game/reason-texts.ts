@@ -1,4 +1,4 @@
-import type { Reason } from "../../engine/play/reasons.ts";
+import type { Reason } from "../../engine/play/reason.ts";
 import { lastMoverWins, type Ruleset } from "../../engine/rules.ts";
 import { t } from "../texts/texts.ts";
 import type { Who } from "./match-texts.ts";

@@ -3,13 +3,15 @@ import { LevelEnd } from "../campaign/level-end.tsx";
 import { sideOfUndo } from "../game/undo.ts";
 import { GiveUpDialog, UndoDialog } from "../parts/game-dialogs.tsx";
 import { isInCampaign, type GameContext, type GameDialog } from "./game-context.ts";
-import { GamePicture } from "./game-picture.tsx";
-import { MatchAnimation } from "./match-animation.tsx";
 import { OnlineEnd } from "./online-end.tsx";
 import { QuickEnd } from "./quick-end.tsx";
 import type { GameView } from "../game/game-view.ts";
 import { Dialog } from "../parts/dialog.tsx";
+import { lateComponent } from "../parts/late-component.tsx";
 import { t } from "../texts/texts.ts";
+
+const GamePicture = lateComponent(async () => (await import("./game-picture.tsx")).GamePicture);
+const MatchAnimation = lateComponent(async () => (await import("./match-animation.tsx")).MatchAnimation);
 
 export function OpenDialog({ context, dialog }: { context: GameContext; dialog: GameDialog }) {
   const { session, game, state } = context;

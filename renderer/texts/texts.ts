@@ -1,9 +1,23 @@
 import { IntlMessageFormat } from "intl-messageformat";
-import { CATALOGUES, type Catalogue, type TextArguments, type TextKey } from "../../texts/catalogue.ts";
+import { loadCatalogue, type Catalogue, type TextArguments, type TextKey } from "../../texts/catalogue.ts";
 import { language, localeOf, type TextLanguage } from "./language.ts";
 import { pseudo } from "./pseudo.ts";
 
-const SHOWN: Readonly<Record<TextLanguage, Catalogue>> = { ...CATALOGUES, pseudo: pseudo(CATALOGUES.en) };
+const catalogues = new Map<TextLanguage, Catalogue>();
+
+/** Loads the texts of a language, before any is shown in it. */
+export async function loadTexts(name: TextLanguage): Promise<void> {
+  if (catalogues.has(name)) return;
+  const catalogue = await loadCatalogue(localeOf(name));
+  catalogues.set(name, name === "pseudo" ? pseudo(catalogue) : catalogue);
+}
+
+/** Throws if the texts of the language are not loaded. */
+function messageOf(name: TextLanguage, key: TextKey): string {
+  const catalogue = catalogues.get(name);
+  if (catalogue === undefined) throw new Error(`The texts in ${name} are not loaded.`);
+  return catalogue[key];
+}
 
 const formats = new Map<string, IntlMessageFormat>();
 
@@ -12,7 +26,7 @@ export function formatOf(key: TextKey): IntlMessageFormat {
   const id = `${now} ${key}`;
   let format = formats.get(id);
   if (format === undefined) {
-    format = new IntlMessageFormat(SHOWN[now][key], localeOf(now));
+    format = new IntlMessageFormat(messageOf(now, key), localeOf(now));
     formats.set(id, format);
   }
   return format;

@@ -2,3 +2,4 @@
 import { vi } from "vitest";
 
 vi.resetModules();
+await import("./all-texts.ts");

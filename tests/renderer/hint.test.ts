@@ -1,6 +1,6 @@
 import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import { describe, expect, it } from "vitest";
-import type { Reason } from "../../engine/play/reasons.ts";
+import type { Reason } from "../../engine/play/reason.ts";
 import type { MatchSetup } from "../../protocol/schemas.ts";
 import { HostBoard } from "../../renderer/game/board-source.ts";
 import { GameView } from "../../renderer/game/game-view.ts";

@@ -20,5 +20,7 @@ export const appEn = {
     "The file couldn't be written there. Check the free space and the folder's permissions, or choose another folder.",
   "file-too-large":
     "This file would be larger than {megabytes, number} MB, which Sprouts can't save. To back up, quit Sprouts and copy its folder.",
+  "not-loaded": "This part of the game couldn't be loaded. There may be a newer version of the page.",
+  "load-anew": "Reload the page",
   "save-report": "Save report",
 } as const;

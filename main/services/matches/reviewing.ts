@@ -3,7 +3,7 @@ import type { Stroke } from "../../../engine/drawing/moves/stroke.ts";
 import { sideOfMove, type SideIndex } from "../../../engine/play/match.ts";
 import { judgePositions, turningPoint, type Judgement } from "../../../engine/play/review.ts";
 import type { Ruleset } from "../../../engine/rules.ts";
-import type { Reason } from "../../../engine/play/reasons.ts";
+import type { Reason } from "../../../engine/play/reason.ts";
 import type { Hint } from "../../../protocol/campaign.ts";
 import { refused, type RequestRefused } from "../failures.ts";
 import { HINT_MS, REVIEW_MS } from "./time-limits.ts";

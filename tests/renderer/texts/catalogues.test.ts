@@ -2,7 +2,7 @@ import { parse, TYPE, type MessageFormatElement } from "@formatjs/icu-messagefor
 import { describe, expect, it } from "vitest";
 import { LANGUAGES } from "../../../protocol/languages.ts";
 import { pseudo } from "../../../renderer/texts/pseudo.ts";
-import { CATALOGUES } from "../../../texts/catalogue.ts";
+import { loadCatalogue } from "../../../texts/catalogue.ts";
 
 function parametersOf(elements: readonly MessageFormatElement[]): string[] {
   const found = elements.flatMap((element): string[] => {
@@ -27,11 +27,12 @@ function optionsOf(elements: readonly MessageFormatElement[], type: TYPE.select 
   });
 }
 
-const english = new Map(Object.entries(CATALOGUES.en));
+const english = new Map(Object.entries(await loadCatalogue("en")));
+const others = LANGUAGES.filter((name) => name !== "en");
 
 describe.each([
-  ...LANGUAGES.filter((name) => name !== "en").map((name) => [name, CATALOGUES[name]] as const),
-  ["pseudo", pseudo(CATALOGUES.en)],
+  ...(await Promise.all(others.map(async (name) => [name, await loadCatalogue(name)] as const))),
+  ["pseudo", pseudo(await loadCatalogue("en"))],
 ] as const)("the texts in %s", (name, catalogue) => {
   const translated = new Map(Object.entries(catalogue));
 
