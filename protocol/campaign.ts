@@ -157,6 +157,13 @@ export const reviewSchema = z.object({
 });
 export type Review = z.infer<typeof reviewSchema>;
 
+/** The part of a review that is stored: the boards and curves are those of the match's moves. */
+export const keptReviewSchema = z.object({
+  outcomes: reviewSchema.shape.outcomes,
+  turn: reviewSchema.shape.turn.unwrap().pick({ move: true, better: true, wins: true, loses: true }).nullable(),
+});
+export type KeptReview = z.infer<typeof keptReviewSchema>;
+
 /** How the game goes on after a curve. Moves count from 1, and older curves belong to no side. */
 export const shownLineSchema = z.object({
   moves: z.array(z.object({ before: drawingSchema, stroke: pointsSchema, steps: stepsSchema })).readonly(),

@@ -4,6 +4,7 @@ import type { Times } from "../../engine/play/clock.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import type { Swap2 } from "../../engine/play/swap2.ts";
 import type { MatchResult, SideIndex } from "../../engine/play/match.ts";
+import { keptReviewSchema, type KeptReview } from "../../protocol/campaign.ts";
 import { timesSchema, type MatchSetup } from "../../protocol/schemas.ts";
 import { CampaignMatches, type CampaignEntry } from "./campaign-matches.ts";
 import { fromJson } from "./json.ts";
@@ -75,6 +76,10 @@ export interface MatchStore {
   /** What both sides had when the turn of move `number` began; null for what the clock begins with. Throws `UnreadableMatch`. */
   timesBefore(id: string, number: number): Times | null;
   replaceDrawing(id: string, drawing: Drawing): void;
+  /** Keeps what a review of a finished match found out; it is forgotten when the match goes on. */
+  keepReview(id: string, review: KeptReview): void;
+  /** Null if no review is kept, or none that can be read. */
+  review(id: string): KeptReview | null;
   finish(id: string, result: MatchResult): void;
   help(id: string): void;
   /** Whether the player was helped; false outside the campaign. */
@@ -114,12 +119,14 @@ export function matchStore(database: Database, now: () => number, ended: () => v
   );
   const deleteMoves = database.prepare("DELETE FROM moves WHERE match_id = ? AND number >= ?");
   const updateTakenBack = database.prepare(
-    "UPDATE matches SET drawing = @drawing, moves = @moves, winner = NULL, reason = NULL, times = @times, turn_times = @times, changed_at = @now WHERE id = @id AND moves > @moves AND discarded = 0",
+    "UPDATE matches SET drawing = @drawing, moves = @moves, winner = NULL, reason = NULL, review = NULL, times = @times, turn_times = @times, changed_at = @now WHERE id = @id AND moves > @moves AND discarded = 0",
   );
   const updateReopened = database.prepare(
-    "UPDATE matches SET winner = NULL, reason = NULL, changed_at = @now WHERE id = @id AND reason = 'gave-up' AND discarded = 0",
+    "UPDATE matches SET winner = NULL, reason = NULL, review = NULL, changed_at = @now WHERE id = @id AND reason = 'gave-up' AND discarded = 0",
   );
   const updateDrawing = database.prepare("UPDATE matches SET drawing = @drawing, changed_at = @now WHERE id = @id");
+  const updateReview = database.prepare("UPDATE matches SET review = @review WHERE id = @id AND winner IS NOT NULL");
+  const reviewOf = database.prepare<[string], string | null>("SELECT review FROM matches WHERE id = ?").pluck();
   const updateResult = database.prepare(
     "UPDATE matches SET winner = @winner, reason = @reason, changed_at = @now WHERE id = @id AND winner IS NULL AND discarded = 0",
   );
@@ -233,6 +240,14 @@ export function matchStore(database: Database, now: () => number, ended: () => v
     },
     replaceDrawing(id, drawing) {
       expectOne(updateDrawing.run({ id, drawing: JSON.stringify(drawing), now: now() }).changes, id);
+    },
+    keepReview(id, review) {
+      updateReview.run({ id, review: JSON.stringify(review) });
+    },
+    review(id) {
+      const json = reviewOf.get(id) ?? null;
+      const kept = json === null ? null : keptReviewSchema.safeParse(fromJson(json));
+      return kept?.success === true ? kept.data : null;
     },
     finish(id, result) {
       finish(id, result);

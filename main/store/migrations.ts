@@ -14,6 +14,7 @@ export type Migration = string;
  * holds all that the list of games shows, as the rows are long. With a clock, `moves.time_left` are the milliseconds
  * that the side had after its move, and `matches.times` those that both sides had last, as JSON. `matches.turn_times` and
  * `moves.times_before` are what both had when the turn began, or that of the move; null for what the clock begins with.
+ * `matches.review` is what was found out about a finished game, as JSON; null before, and once it goes on.
  * `match_owners` names the player of a game against the computer; other games are everybody's.
  * `play` in the campaign's tables is the play convention; a player's place is always in normal play.
  * `achievements.goal` is what it took to reach one. `retried_matches` went on from an earlier move after their end.
@@ -40,7 +41,8 @@ export const MIGRATIONS: readonly Migration[] = [
     times TEXT,
     turn_times TEXT,
     swap2 TEXT,
-    sum INTEGER NOT NULL AS (row_sum(id, setup, drawing, moves, winner, reason, discarded, begun_at, changed_at, deleted_at, times, turn_times, swap2)) STORED,
+    review TEXT,
+    sum INTEGER NOT NULL AS (row_sum(id, setup, drawing, moves, winner, reason, discarded, begun_at, changed_at, deleted_at, times, turn_times, swap2, review)) STORED,
     CHECK ((winner IS NULL) = (reason IS NULL))
   ) STRICT;
   CREATE INDEX kept_games ON matches (changed_at, id, setup, moves, winner, reason, swap2) WHERE discarded = 0;

@@ -1,4 +1,5 @@
-import type { CourseMark } from "./course.ts";
+import { isTurnAt, type CourseMark } from "./course.ts";
+import "./course-marks.css";
 
 interface CourseMarksProps {
   readonly marks: readonly CourseMark[];
@@ -15,16 +16,10 @@ export function CourseMarks({ marks, words, at }: CourseMarksProps) {
       {marks.map((mark, index) => (
         <i
           key={index}
-          class={`outcome-${mark} ${isTurn(marks, index) ? "course-turn" : ""} ${index === at ? "course-here" : ""}`}
+          class={`outcome-${mark} ${isTurnAt(marks, index) ? "course-turn" : ""} ${index === at ? "course-here" : ""}`}
           title={words[index]}
         />
       ))}
     </div>
   );
-}
-
-/** Whether the last move changed who could win. */
-function isTurn(marks: readonly CourseMark[], index: number): boolean {
-  const before = marks[index - 1];
-  return before !== undefined && before !== "unknown" && marks[index] !== "unknown" && marks[index] !== before;
 }

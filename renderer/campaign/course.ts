@@ -34,6 +34,12 @@ export function courseOf({ outcomes }: Pick<Review, "outcomes">, setup: MatchSet
   });
 }
 
+/** Whether the last move before a position changed who could win. */
+export function isTurnAt(marks: readonly CourseMark[], index: number): boolean {
+  const before = marks[index - 1];
+  return before !== undefined && before !== "unknown" && marks[index] !== "unknown" && marks[index] !== before;
+}
+
 export function positionTexts(
   review: Pick<Review, "outcomes">,
   { setup, result }: Pick<MatchState, "setup" | "result">,

@@ -3,7 +3,7 @@ import { OPPONENTS, type CampaignOpponent } from "../../engine/play/campaign/unl
 import type { CampaignPlace } from "../../protocol/campaign.ts";
 import { placeOf } from "../../protocol/place.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
-import { reasonText, wonText } from "../game/match-texts.ts";
+import { endText, wonText } from "../game/match-texts.ts";
 import { t } from "../texts/texts.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import { StarIcon } from "../parts/icons.tsx";
@@ -45,20 +45,18 @@ export function LevelEnd({ session, state, review, onRetry, onAgain, onNext, onC
       title={isWon ? (isLast ? t("end.last-level-won") : t("end.level-won", { level: place.level })) : wonText(state)}
       testid="end"
       place="end"
+      closing={{ label: t("end.look-at-board"), testid: "end-look" }}
       onClose={onClose}
     >
       {isWon && isLast && <Medal opponent={place.opponent} />}
       {/* Enter does nothing until the turning move is known. */}
       <p class="end-reason" data-testid="end-reason" {...(isWon ? {} : { tabIndex: -1, "data-first": true })}>
-        {reasonText(state)}
+        {endText(state)}
       </p>
       <GameCourse session={session} review={review} state={state} />
       {isWon && <Won session={session} state={state} place={place} levels={levels} />}
       {isWon && <FreshAchievement session={session} />}
       <div class="dialog-buttons end-buttons">
-        <button type="button" class="button button-quiet end-look" data-testid="end-look" onClick={onClose}>
-          {t("end.look-at-board")}
-        </button>
         <a
           class={`button ${isDone ? "button-primary" : ""}`}
           href={levelsHash(state.setup)}

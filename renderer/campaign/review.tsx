@@ -7,21 +7,9 @@ import { t } from "../texts/texts.ts";
 import { sameDrawing } from "../game/same-drawing.ts";
 import { ThinkingDots } from "../parts/thinking-dots.tsx";
 import type { Session } from "../session/session.ts";
-import {
-  accuracyTexts,
-  courseOf,
-  isFlawless,
-  isLost,
-  lostText,
-  markName,
-  personOf,
-  positionTexts,
-  retryOf,
-  wonCourseText,
-  type Retry,
-} from "./course.ts";
-import { TurningPicture, TurnKey, TurnReasons, type Turn } from "./turning-picture.tsx";
-import "./outcomes.css";
+import { accuracyTexts, isFlawless, isLost, lostText, personOf, retryOf, wonCourseText, type Retry } from "./course.ts";
+import { CourseLine } from "./course-line.tsx";
+import { reasonsOf, TurningPicture, TurnKey, TurnReasons, type Turn, type TurnReason } from "./turning-picture.tsx";
 import "./review.css";
 
 /** Findings of a review; null while it runs. Unknown is also a game in which no move can be wrong. */
@@ -92,33 +80,43 @@ export function GameCourse({ session, review, state }: { session: Session; revie
   if (!hasLevels(setup.ruleset)) return null;
   const hasLost = isLost(state);
   const known = review === "unknown" ? null : review;
-  const isOfOneKind = personOf(setup) === null;
-  const turn = hasLost || isOfOneKind ? (known?.turn ?? null) : null;
+  const turn = hasLost || personOf(setup) === null ? (known?.turn ?? null) : null;
   const hasCourse = known !== null && known.outcomes.length > 1 && (hasLost || state.moves >= COURSE_MOVES);
+  const reasons = turn === null ? NO_REASONS : reasonsOf(turn);
+  const onShow = (move: number, stroke: Stroke): void => void session.replays.showLine(state, move, stroke);
+  const more = [...(hasCourse ? courseFigures(known, setup) : []), livesText(state)].filter((text) => text !== "");
   return (
     <div class="end-course" {...(turn === null ? {} : { "data-testid": "turning-point", "data-move": turn.move })}>
-      {hasCourse && <OutcomeStrip review={known} state={state} />}
+      {hasCourse && <CourseLine review={known} state={state} />}
       {turn !== null && <TurningPicture turn={turn} setup={setup} />}
       <div class="end-words" role="status" data-testid="end-words">
-        {turn === null ? (
-          <CourseWords review={review} state={state} />
-        ) : (
-          <TurnWords
-            turn={turn}
-            setup={setup}
-            onShow={(move, stroke) => void session.replays.showLine(state, move, stroke)}
-          />
-        )}
-        {hasCourse &&
-          (isOfOneKind || !isFlawless(known, setup)) &&
-          accuracyTexts(known, setup).map((text, side) => (
-            <p key={side} class="quiet end-accuracy" data-testid="accuracy">
-              {text}
-            </p>
-          ))}
+        {turn === null ? <CourseWords review={review} state={state} /> : <TurnWords turn={turn} setup={setup} />}
       </div>
+      {turn !== null && <TurnReasons turn={turn} kinds={reasons.slice(0, 1)} setup={setup} onShow={onShow} />}
+      {hasCourse && (more.length > 0 || reasons.length > 1) && (
+        <details class="end-more" data-testid="end-why">
+          <summary>{t("end.why")}</summary>
+          {turn !== null && <TurnReasons turn={turn} kinds={reasons.slice(1)} setup={setup} onShow={onShow} />}
+          {more.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </details>
+      )}
     </div>
   );
+}
+
+const NO_REASONS: readonly TurnReason[] = [];
+
+/** How many wins were kept; nothing after a game in which all were. */
+function courseFigures(review: Review, setup: MatchSetup): string[] {
+  return personOf(setup) !== null && isFlawless(review, setup) ? [] : accuracyTexts(review, setup);
+}
+
+/** Why a game of Sprouts had as many moves as it had. */
+function livesText({ drawing, result, lives, moves }: MatchState): string {
+  if (result?.reason !== "no-move-left" || drawing.game !== undefined) return "";
+  return t("end.lives", { lives: lives + moves, moves, survivors: lives });
 }
 
 /** The fewest moves of a won game that shows its course. */
@@ -151,45 +149,11 @@ function CourseWords({ review, state }: { review: Findings; state: MatchState })
   );
 }
 
-function TurnWords({
-  turn,
-  setup,
-  onShow,
-}: {
-  turn: Turn;
-  setup: MatchSetup;
-  onShow: (move: number, stroke: Stroke) => void;
-}) {
+function TurnWords({ turn, setup }: { turn: Turn; setup: MatchSetup }) {
   return (
-    <>
-      <div class="turn-facts">
-        <p>{t("end.turned", { move: turn.move })}</p>
-        <TurnKey turn={turn} setup={setup} />
-      </div>
-      <TurnReasons turn={turn} setup={setup} onShow={onShow} />
-    </>
-  );
-}
-
-function OutcomeStrip({ review, state }: { review: Review; state: MatchState }) {
-  const marks = courseOf(review, state.setup);
-  const words = positionTexts(review, state);
-  const met = (["won", "lost", "unknown"] as const).filter((mark) => marks.includes(mark));
-  return (
-    <div class="outcomes">
-      <p class="outcome-key quiet" aria-hidden="true" data-testid="outcome-key">
-        {t("end.who-was-winning")}
-        {met.map((mark) => (
-          <span key={mark}>
-            <i class={`outcome-${mark}`} /> {markName(mark, state.setup)}
-          </span>
-        ))}
-      </p>
-      <div class="outcome-strip" role="img" aria-label={words.join("; ")} data-testid="outcome-strip">
-        {marks.map((mark, index) => (
-          <i key={index} class={`outcome-${mark}`} title={words[index]} />
-        ))}
-      </div>
+    <div class="turn-facts">
+      <p>{t("end.turned", { move: turn.move })}</p>
+      <TurnKey turn={turn} setup={setup} />
     </div>
   );
 }

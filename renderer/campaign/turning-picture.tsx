@@ -109,13 +109,28 @@ export function TurnKey({ turn, setup }: { turn: Turn; setup: MatchSetup }) {
   );
 }
 
-/** Nothing where the reasons are not known. */
+/** What explains a turning point: why the drawn curve loses, and why the better one wins. */
+export type TurnReason = "loses" | "wins";
+
+/** The reasons that are known, the one that says most first. */
+export function reasonsOf({ loses, wins }: Turn): TurnReason[] {
+  const known = (
+    [
+      ["wins", wins],
+      ["loses", loses],
+    ] as const
+  ).flatMap(([kind, reason]) => (reason === null ? [] : [{ kind, isExact: reason.kind === "exact" }]));
+  return known.sort((a, b) => Number(a.isExact) - Number(b.isExact)).map(({ kind }) => kind);
+}
+
 export function TurnReasons({
   turn: { by, loses, wins, before, drawn, better, move },
+  kinds,
   setup,
   onShow,
 }: {
   turn: Turn;
+  kinds: readonly TurnReason[];
   setup: MatchSetup;
   /** Plays on after one of the curves. */
   onShow: (move: number, stroke: Stroke) => void;
@@ -123,7 +138,7 @@ export function TurnReasons({
   const winner = whoIs(setup, otherSide(by));
   return (
     <>
-      {loses !== null && (
+      {loses !== null && kinds.includes("loses") && (
         <Why testid="loses" onShow={() => onShow(move, strokeAlong(before, drawn))}>
           {t(personOf(setup) === null ? "reasons.side-loses" : "reasons.loses", {
             name: winnerName(winner),
@@ -131,7 +146,7 @@ export function TurnReasons({
           })}
         </Why>
       )}
-      {wins !== null && (
+      {wins !== null && kinds.includes("wins") && (
         <Why testid="wins" onShow={better === null ? null : () => onShow(move, strokeAlong(before, better))}>
           {t("reasons.wins", { reason: whyText(wins, whoIs(setup, by), setup.ruleset) })}
         </Why>
@@ -140,17 +155,9 @@ export function TurnReasons({
   );
 }
 
-function Why({
-  testid,
-  onShow,
-  children,
-}: {
-  testid: "loses" | "wins";
-  onShow: (() => void) | null;
-  children: string;
-}) {
+function Why({ testid, onShow, children }: { testid: TurnReason; onShow: (() => void) | null; children: string }) {
   return (
-    <p class="quiet why" data-testid={`why-${testid}`}>
+    <p class="why" data-testid={`why-${testid}`}>
       {children}{" "}
       {onShow !== null && (
         <button type="button" class="button button-small" data-testid={`show-${testid}`} onClick={onShow}>

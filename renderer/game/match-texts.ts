@@ -4,7 +4,7 @@ import { gameOfDrawing } from "../../engine/drawing/drawing.ts";
 import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import type { GameStart } from "../../engine/play/boards/board-game.ts";
 import { hasLevels } from "../../engine/play/opponent-levels.ts";
-import { otherSide, type SideIndex } from "../../engine/play/match.ts";
+import { otherSide, sideOfMove, type SideIndex } from "../../engine/play/match.ts";
 import { isOnSphere, lastMoverWins } from "../../engine/rules.ts";
 import { byMapKind, isFree } from "../../protocol/match-map.ts";
 import type { MatchCause, MatchSetup, MatchState } from "../../protocol/schemas.ts";
@@ -116,23 +116,38 @@ export function openingText(state: MatchState, opening: Opening): string {
   return t(`online.${openingStep(state, opening)}`, { name, other: whoIs(state.setup, otherSide(opening.by)).name });
 }
 
-export function wonText({ setup, result }: MatchState): string {
-  return result === null ? "" : t("match.won", { ...whoIs(setup, result.winner) });
+/** Names a side as `whoIs` does; the player of a seat at a server is addressed, too. */
+function addressed({ setup, online, role: { sides } }: MatchState, index: SideIndex): Who {
+  const isOwn = online !== undefined && sides.length === 1 && sides.includes(index);
+  return isOwn ? { who: "you", name: t("match.you") } : whoIs(setup, index);
 }
 
-export function reasonText({ setup, result }: MatchState): string {
+export function wonText(state: MatchState): string {
+  return state.result === null ? "" : t("match.won", { ...addressed(state, state.result.winner) });
+}
+
+export function reasonText(state: MatchState): string {
+  const { setup, result } = state;
   if (result === null) return "";
-  const [winner, loser] = [whoIs(setup, result.winner), whoIs(setup, otherSide(result.winner))];
+  const [winner, loser] = [addressed(state, result.winner), addressed(state, otherSide(result.winner))];
   const texts: Readonly<Record<NonNullable<MatchState["result"]>["reason"], () => string>> = {
     "gave-up": () => t("match.gave-up", { ...loser }),
-    left: () => t("online.left", { name: loser.name }),
-    "time-out": () => t("match.time-out", { name: loser.name }),
+    left: () => t("online.left", { name: whoIs(setup, otherSide(result.winner)).name }),
+    "time-out": () => t("match.time-out", { name: whoIs(setup, otherSide(result.winner)).name }),
     "no-move-left": () =>
       lastMoverWins(setup.ruleset) ? t("match.last-move", { ...winner }) : t("match.last-move-loses", { ...loser }),
   };
   const text = texts[result.reason]();
   const rules = rulesText(setup.ruleset);
   return rules === "" || result.reason === "no-move-left" ? text : `${text} ${rules}`;
+}
+
+/** Says in one line how a game has ended: in Sprouts how many spots survive, which decides who moves last. */
+export function endText(state: MatchState): string {
+  const { setup, result, drawing, lives, moves } = state;
+  if (result?.reason !== "no-move-left" || drawing.game !== undefined) return reasonText(state);
+  const loses = lastMoverWins(setup.ruleset) ? "no" : "yes";
+  return t("end.survived", { survivors: lives, loses, ...addressed(state, sideOfMove(setup.starts, moves)) });
 }
 
 /** News that nothing else on the screen shows; null for the rest. */

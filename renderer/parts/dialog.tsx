@@ -1,17 +1,20 @@
 import type { ComponentChildren, TargetedMouseEvent } from "preact";
 import { useId, useLayoutEffect, useRef } from "preact/hooks";
+import { CloseIcon } from "./icons.tsx";
 import "./dialog.css";
 
 interface DialogProps {
   readonly title: string;
   readonly testid: string;
   readonly place?: "middle" | "end";
+  /** A button that closes the dialog beside its title; without it, the dialog has one of its own below. */
+  readonly closing?: { readonly label: string; readonly testid: string; readonly isFirst?: boolean };
   readonly onClose: () => void;
   readonly children: ComponentChildren;
 }
 
 /** The last control marked `data-first` gets the focus. */
-export function Dialog({ title, testid, place = "middle", onClose, children }: DialogProps) {
+export function Dialog({ title, testid, place = "middle", closing, onClose, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const isPressedOutside = useRef(false);
   const heading = useId();
@@ -42,6 +45,19 @@ export function Dialog({ title, testid, place = "middle", onClose, children }: D
     >
       <div class="dialog-body">
         <h2 id={heading}>{title}</h2>
+        {closing !== undefined && (
+          <button
+            type="button"
+            class="icon-button dialog-close"
+            aria-label={closing.label}
+            title={closing.label}
+            data-testid={closing.testid}
+            {...(closing.isFirst === true ? { "data-first": true } : {})}
+            onClick={onClose}
+          >
+            <CloseIcon />
+          </button>
+        )}
         {children}
       </div>
     </dialog>

@@ -1,6 +1,6 @@
 import { otherSide } from "../../engine/play/match.ts";
 import type { OnlinePart } from "../../protocol/online-part.ts";
-import { reasonText, wonText } from "../game/match-texts.ts";
+import { endText, wonText } from "../game/match-texts.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import { done } from "../parts/done.ts";
 import { actions, go } from "../session/navigation.ts";
@@ -21,16 +21,19 @@ export function OnlineEnd({ context, part }: OnlineEndProps) {
     game.isEndSeen.value = true;
   };
   return (
-    <Dialog title={wonText(state)} testid="end" place="end" onClose={close}>
+    <Dialog
+      title={wonText(state)}
+      testid="end"
+      place="end"
+      closing={{ label: t("end.look-at-board"), testid: "end-look", isFirst: true }}
+      onClose={close}
+    >
       <p class="end-reason" data-testid="end-reason">
-        {reasonText(state)}
+        {endText(state)}
       </p>
       <Rates part={part} />
       <RematchLine context={context} part={part} />
       <div class="dialog-buttons end-buttons">
-        <button type="button" class="button button-quiet end-look" data-testid="end-look" data-first onClick={close}>
-          {t("end.look-at-board")}
-        </button>
         <a class="button" href={routeHash({ screen: "online" })} data-testid="end-menu">
           {t("online.to-online")}
         </a>

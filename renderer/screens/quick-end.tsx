@@ -1,8 +1,7 @@
-import { lastMoverWins } from "../../engine/rules.ts";
 import { isLost, personOf } from "../campaign/course.ts";
 import { FreshAchievement } from "../campaign/fresh-achievement.tsx";
 import { foundRetry, GameCourse, RetryButton, type Findings } from "../campaign/review.tsx";
-import { reasonText, wonText } from "../game/match-texts.ts";
+import { endText, wonText } from "../game/match-texts.ts";
 import { routeHash } from "../session/routes.ts";
 import type { Session } from "../session/session.ts";
 import { Dialog } from "../parts/dialog.tsx";
@@ -25,20 +24,20 @@ export function QuickEnd({ session, state, review, onRetry, onPlayOn, onAgain, o
   // Against the computer, the match itself can be retried.
   const turn = personOf(state.setup) === null && review !== null && review !== "unknown" ? review.turn : null;
   const isNextAgain = !hasLost || (review !== null && retry === null);
-  // Where there is no place for both the reason and the figures, a reason that names the rule stays.
-  const reasonClass = lastMoverWins(state.setup.ruleset) ? "end-reason" : "end-reason end-rule";
   return (
-    <Dialog title={wonText(state)} testid="end" place="end" onClose={onClose}>
-      <p class={reasonClass} data-testid="end-reason" {...(hasLost ? { tabIndex: -1, "data-first": true } : {})}>
-        {reasonText(state)}
+    <Dialog
+      title={wonText(state)}
+      testid="end"
+      place="end"
+      closing={{ label: t("end.look-at-board"), testid: "end-look" }}
+      onClose={onClose}
+    >
+      <p class="end-reason" data-testid="end-reason" {...(hasLost ? { tabIndex: -1, "data-first": true } : {})}>
+        {endText(state)}
       </p>
-      <p class="quiet">{endFigures(state)}</p>
       <GameCourse session={session} review={review} state={state} />
       <FreshAchievement session={session} />
       <div class="dialog-buttons end-buttons">
-        <button type="button" class="button button-quiet end-look" data-testid="end-look" onClick={onClose}>
-          {t("end.look-at-board")}
-        </button>
         <a class="button" href={routeHash({ screen: "home" })} data-testid="end-menu">
           {t("end.menu")}
         </a>
@@ -60,10 +59,4 @@ export function QuickEnd({ session, state, review, onRetry, onPlayOn, onAgain, o
       </div>
     </Dialog>
   );
-}
-
-function endFigures(state: MatchState): string {
-  return state.result?.reason === "no-move-left" && state.drawing.game === undefined
-    ? t("end.figures", { moves: state.moves, spots: state.lives })
-    : t("end.moves", { moves: state.moves });
 }

@@ -18,9 +18,12 @@ export const endEn = {
   "all-badges": "Every badge is yours. There is nothing left to win.",
   "badges-left":
     "{missing, plural, one {You have beaten everyone here. # badge of {badges} is left to earn.} other {You have beaten everyone here. # badges of {badges} are left to earn.}}",
-  figures:
-    "{moves, plural, one {# move} other {# moves}}, {spots, plural, one {# spot survived.} other {# spots survived.}}",
   moves: "{moves, plural, one {# move.} other {# moves.}}",
+  survived:
+    "{survivors, plural, =0 {No spot survives} one {# spot survives} other {# spots survive}}: {who, select, you {you move} computer {the computer moves} other {{name} moves}} last{loses, select, yes {, and that loses} other {}}.",
+  lives:
+    "The game began with {lives, plural, one {# life} other {# lives}}, and every move takes one: after {moves, plural, one {# move} other {# moves}}, {survivors, plural, =0 {none was left.} one {one was left.} other {# were left.}}",
+  why: "Why?",
   "go-on": "Continue from there",
   retry: "Try again from there",
   "looking-for-turn": "Finding the turning point…",
@@ -34,7 +37,6 @@ export const endEn = {
   "your-move": "Your move lost the win",
   "better-move": "This one keeps it",
   "curve-words": ": {curve}.",
-  "who-was-winning": "Who was winning:",
   "mark-won": "you",
   "mark-lost": "the computer",
   "mark-unknown": "unknown",
@@ -50,7 +52,7 @@ export const endEn = {
     "{who, select, you {You never had a winning position.} other {{name} never had a winning position.}}",
   "side-position":
     "{place, select, start {At the start} other {After move {move}}}: {known, select, yes {{place, select, end {{name} won} other {{name} could win}}} other {{place, select, end {the end} other {unknown}}}}",
-  "side-move": "{name} lost the win with this move",
+  "side-move": "{name} lost the win here",
   "play-on": "Play on from move {move}",
   "move-by-move": "Move by move",
   enlarge: "Enlarge",

@@ -3,9 +3,9 @@ import { strokeLine } from "../../../engine/drawing/any-surface/stroke-line.ts";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import type { Alternatives } from "../../../engine/play/alternatives.ts";
 import type { Stroke } from "../../../engine/drawing/moves/stroke.ts";
-import type { Match, SideIndex } from "../../../engine/play/match.ts";
+import { otherSide, type Match, type SideIndex } from "../../../engine/play/match.ts";
 import type { EndsOfChoice } from "../../../protocol/board.ts";
-import type { Hint, Review, ShownLine } from "../../../protocol/campaign.ts";
+import type { Hint, KeptReview, Review, ShownLine } from "../../../protocol/campaign.ts";
 import { isCasual } from "../../../protocol/casual-game.ts";
 import { isCampaignMap } from "../../../protocol/match-map.ts";
 import type { MatchSetup } from "../../../protocol/schemas.ts";
@@ -91,6 +91,8 @@ export class MatchQuestions implements BoardQuestions {
 
   async review(): Promise<Review> {
     const match = expectFinished(this.asked.record.match);
+    const kept = this.context.store.review(this.asked.id);
+    if (kept !== null) return shown(kept, this.courseOf(match));
     return this.reviewing?.review ?? this.answer(() => this.beginReview(match));
   }
 
@@ -111,13 +113,22 @@ export class MatchQuestions implements BoardQuestions {
     this.reviewing = null;
   }
 
-  private async beginReview({ ruleset, drawing, starts, result }: FinishedMatch): Promise<Review> {
+  private courseOf({ drawing, result }: FinishedMatch): MatchCourse {
+    const moves = this.context.store.moves(this.asked.id);
+    return { moves, boards: [...moves.map(({ before }) => before), drawing], loser: otherSide(result.winner) };
+  }
+
+  private async beginReview(match: FinishedMatch): Promise<Review> {
+    const { ruleset, starts } = match;
     const { pool, seed, store } = this.context;
-    const moves = store.moves(this.asked.id);
-    const drawings: Drawing[] = [...moves.map(({ before }) => before), drawing];
-    const loser = result.winner === 0 ? 1 : 0;
-    const job = new Reviewing(pool, { ruleset, drawings, starts, loser, seed: seed() });
-    const review = job.review.then((drawn) => shown(drawn, { moves, boards: drawings, loser }));
+    const course = this.courseOf(match);
+    const { moves, boards, loser } = course;
+    const job = new Reviewing(pool, { ruleset, drawings: boards, starts, loser, seed: seed() });
+    const review = job.review.then((drawn) => {
+      const found = kept(drawn, moves);
+      store.keepReview(this.asked.id, found);
+      return shown(found, course);
+    });
     const reviewing = { job, review };
     this.reviewing = reviewing;
     try {
@@ -138,14 +149,24 @@ export class MatchQuestions implements BoardQuestions {
   }
 }
 
-function shown(
-  { outcomes, turn }: DrawnReview,
-  { moves, boards, loser }: { moves: readonly StoredMove[]; boards: readonly Drawing[]; loser: SideIndex },
-): Review {
+/** How a finished match went. */
+interface MatchCourse {
+  readonly moves: readonly StoredMove[];
+  /** Boards before each move and at the end. */
+  readonly boards: readonly Drawing[];
+  readonly loser: SideIndex;
+}
+
+function kept({ outcomes, turn }: DrawnReview, moves: readonly StoredMove[]): KeptReview {
   const judged = outcomes.map((outcome) => outcome ?? null);
-  if (turn === null) return { outcomes: judged, boards, turn: null };
+  if (turn === null) return { outcomes: judged, turn: null };
+  const { move, better, wins, loses } = turn;
+  const line = better === null ? null : [...strokeLine(moves[move - 1].before, better)];
+  return { outcomes: judged, turn: { move, better: line, wins, loses } };
+}
+
+function shown({ outcomes, turn }: KeptReview, { moves, boards, loser }: MatchCourse): Review {
+  if (turn === null) return { outcomes, boards, turn: null };
   const { before, stroke } = moves[turn.move - 1];
-  const better = turn.better && strokeLine(before, turn.better);
-  const { move, wins, loses } = turn;
-  return { outcomes: judged, boards, turn: { move, by: loser, before, drawn: stroke, better, wins, loses } };
+  return { outcomes, boards, turn: { ...turn, by: loser, before, drawn: [...stroke] } };
 }
