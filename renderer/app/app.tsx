@@ -1,5 +1,5 @@
 import type { ReadonlySignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { isAstray, route } from "../session/navigation.ts";
 import type { Route } from "../session/routes.ts";
 import { AppCommands } from "./app-commands.tsx";
@@ -12,9 +12,11 @@ import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
 import { lateComponent } from "../parts/late-component.tsx";
 import { useOpening } from "../screens/use-opening.ts";
 import { LINK_SCHEME } from "../../protocol/link.ts";
+import type { MatchSetup } from "../../protocol/schemas.ts";
 import { serverMatchId } from "../../protocol/online-part.ts";
 import type { Session } from "../session/session.ts";
 import type { Theme } from "../session/theme.ts";
+import { mapTitle, matchTitle } from "../game/match-texts.ts";
 import { t } from "../texts/texts.ts";
 import "./window.css";
 
@@ -46,7 +48,13 @@ export function App({ session, theme }: { session: Session; theme: ReadonlySigna
     now.screen === "edit" ||
     now.screen === "replay" ||
     now.screen === "analyse";
-  const title = now.screen === "home" ? t("app.name") : t("app.window-title", { screen: t(`screens.${now.screen}`) });
+  const title = now.screen === "home" ? t("app.name") : t("app.window-title", { screen: titleOf(session, now) });
+  const main = useRef<HTMLElement>(null);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (!isFirst.current && main.current !== null) focusScreen(main.current);
+    isFirst.current = false;
+  }, [now.screen]);
   useEffect(() => {
     document.title = title;
   }, [title]);
@@ -58,11 +66,14 @@ export function App({ session, theme }: { session: Session; theme: ReadonlySigna
 
   return (
     <div class={`window window-${now.screen} ${hasBoard ? "window-board" : ""}`}>
+      <a class="skip-link" href="#screen" data-testid="skip" onClick={skipToScreen}>
+        {t("app.skip")}
+      </a>
       <Banners session={session} />
       <DroppedFiles session={session} />
       <div class="window-body">
         {!hasBoard && <MainNavigation session={session} current={now.screen} />}
-        <main key={now.screen} class="screen" data-testid={`screen-${now.screen}`}>
+        <main key={now.screen} ref={main} id="screen" tabIndex={-1} class="screen" data-testid={`screen-${now.screen}`}>
           <Screen session={session} theme={theme} route={now} />
         </main>
       </div>
@@ -71,6 +82,39 @@ export function App({ session, theme }: { session: Session; theme: ReadonlySigna
       <AppCommands session={session} screen={now.screen} />
     </div>
   );
+}
+
+/** Names what a screen shows: a game by its board and players, and most others by their own name. */
+function titleOf(session: Session, now: Route): string {
+  const game = session.game.value;
+  const replay = session.replays.opened.value?.replay;
+  if (now.screen === "match" && game?.id === now.matchId) return gameTitle(game.shown.value.setup);
+  if (now.screen === "replay" && replay?.id === now.game)
+    return t("app.title-of-replay", { game: gameTitle(replay.setup) });
+  if (now.screen === "lesson") return t(`lessons.title-${now.lesson}`);
+  return t(`screens.${now.screen}`);
+}
+
+function gameTitle(setup: MatchSetup): string {
+  return t("app.title-of-game", { map: mapTitle(setup), sides: matchTitle(setup) });
+}
+
+/**
+ * Gives a new screen the keyboard's focus: its heading, or where there is a board all of it, as the board comes first.
+ * A control of the screen, or a dialog, that has taken the focus keeps it.
+ */
+function focusScreen(screen: HTMLElement): void {
+  const { activeElement } = document;
+  if (screen.contains(activeElement) || document.querySelector("dialog[open]") !== null) return;
+  const heading = screen.querySelector(".board") === null ? screen.querySelector("h1") : null;
+  if (heading !== null) heading.tabIndex = -1;
+  (heading ?? screen).focus({ preventScroll: true });
+}
+
+/** The address says which screen is shown, so the link must not change it. */
+function skipToScreen(event: Event): void {
+  event.preventDefault();
+  document.getElementById("screen")?.focus();
 }
 
 function Screen({ session, theme, route: now }: { session: Session; theme: ReadonlySignal<Theme>; route: Route }) {

@@ -44,11 +44,17 @@ export class BoardInput {
   /** Answers a key that works anywhere on the page. */
   private windowKey(event: KeyboardEvent): void {
     if (event.defaultPrevented || isShortcut(event) || document.querySelector("dialog[open]") !== null) return;
+    const key = shortcutKey(event);
     const isUsed =
-      shortcutKey(event) === "Escape"
-        ? this.game.key("Escape")
+      key === "Escape" || this.isChoosing(event)
+        ? this.game.key(key)
         : !(event.target instanceof HTMLInputElement) && this.lensKey(event);
     if (isUsed) event.preventDefault();
+  }
+
+  /** Whether a curve is being chosen by spots that a pointer picked, so that nothing has the focus. */
+  private isChoosing({ target, shiftKey }: KeyboardEvent): boolean {
+    return target === document.body && !shiftKey && this.game.picker.first.peek() !== null;
   }
 
   /** Whether the key has moved the lens. A board that is drawn on stands still. */

@@ -11,6 +11,7 @@ import { reachOf, regionText, spotText } from "../game/spot-texts.ts";
 import { useCommands } from "../parts/use-commands.ts";
 import { t } from "../texts/texts.ts";
 import type { Theme } from "../session/theme.ts";
+import { SpotNumbers, type BoardUse } from "./spot-numbers.tsx";
 import { StartSpots } from "./start-spots.tsx";
 import { BoardDriver, type Trouble } from "./board-driver.ts";
 import { ChoiceSigns } from "./choice-signs.tsx";
@@ -23,12 +24,13 @@ interface BoardProps {
   readonly game: GameView;
   readonly theme: ReadonlySignal<Theme>;
   readonly lens: Signal<Lens>;
+  readonly use?: BoardUse;
   /** What lies over the canvas. */
   readonly children?: ComponentChildren;
 }
 
 /** Shows the board, with words for screen readers. */
-export function Board({ game, theme, lens, children }: BoardProps) {
+export function Board({ game, theme, lens, use = "play", children }: BoardProps) {
   const frame = useRef<HTMLDivElement>(null);
   const side = useSignal(0);
   const trouble = useSignal<Trouble>(null);
@@ -92,6 +94,7 @@ export function Board({ game, theme, lens, children }: BoardProps) {
       />
       {children}
       {state.drawing.surface !== undefined && <SquareFrame surface={state.drawing.surface} lens={lens} />}
+      <SpotNumbers game={game} lens={lens} use={use} />
       <StartSpots game={game} lens={lens} />
       <ChoiceSigns game={game} lens={lens} />
       <SurvivorCount game={game} lens={lens} />

@@ -6,11 +6,13 @@ import type { Theme } from "../session/theme.ts";
 import { lateComponent } from "../parts/late-component.tsx";
 import { Board } from "./board.tsx";
 import type { Lens } from "./lens.ts";
+import type { BoardUse } from "./spot-numbers.tsx";
 
 interface GameBoardProps {
   readonly game: GameView;
   readonly theme: ReadonlySignal<Theme>;
   readonly lens: Signal<Lens>;
+  readonly use?: BoardUse;
   /** What lies over the canvas of a board of Sprouts. */
   readonly children?: ComponentChildren;
 }
@@ -19,7 +21,7 @@ const BrusselsTable = lateComponent(async () => (await import("./brussels-table.
 const CramTable = lateComponent(async () => (await import("./cram-table.tsx")).CramTable);
 
 /** The board of any game. */
-export function GameBoard({ game, theme, lens, children }: GameBoardProps) {
+export function GameBoard({ game, theme, lens, use = "play", children }: GameBoardProps) {
   switch (gameOfDrawing(game.shown.value.drawing)) {
     case "cram":
       return <CramTable game={game} />;
@@ -29,7 +31,7 @@ export function GameBoard({ game, theme, lens, children }: GameBoardProps) {
       break;
   }
   return (
-    <Board game={game} theme={theme} lens={lens}>
+    <Board game={game} theme={theme} lens={lens} use={use}>
       {children}
     </Board>
   );

@@ -1,5 +1,6 @@
 import type { GameView } from "../game/game-view.ts";
 import { HintIcon, PlayIcon } from "../parts/icons.tsx";
+import { useShortcut } from "../parts/use-shortcut.ts";
 import { t } from "../texts/texts.ts";
 
 /** Hints, then draws: one button, so that it keeps the keyboard's focus. */
@@ -20,6 +21,7 @@ export function HintButton({
     if (isShown) game.actions.drawSuggestion();
     else if (!isAsking) onHint();
   };
+  useShortcut("h", isEnabled && !game.isWaiting.value ? press : null);
   return (
     <button
       type="button"

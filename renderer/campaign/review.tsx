@@ -84,7 +84,8 @@ export function GameCourse({ session, review, state }: { session: Session; revie
   const hasCourse = known !== null && known.outcomes.length > 1 && (hasLost || state.moves >= COURSE_MOVES);
   const reasons = turn === null ? NO_REASONS : reasonsOf(turn);
   const onShow = (move: number, stroke: Stroke): void => void session.replays.showLine(state, move, stroke);
-  const more = [...(hasCourse ? courseFigures(known, setup) : []), livesText(state)].filter((text) => text !== "");
+  const figures = hasCourse ? courseFigures(known, setup) : [];
+  const lives = livesText(state);
   return (
     <div class="end-course" {...(turn === null ? {} : { "data-testid": "turning-point", "data-move": turn.move })}>
       {hasCourse && <CourseLine review={known} state={state} />}
@@ -93,13 +94,16 @@ export function GameCourse({ session, review, state }: { session: Session; revie
         {turn === null ? <CourseWords review={review} state={state} /> : <TurnWords turn={turn} setup={setup} />}
       </div>
       {turn !== null && <TurnReasons turn={turn} kinds={reasons.slice(0, 1)} setup={setup} onShow={onShow} />}
-      {hasCourse && (more.length > 0 || reasons.length > 1) && (
+      {hasCourse && (figures.length > 0 || lives !== "" || reasons.length > 1) && (
         <details class="end-more" data-testid="end-why">
           <summary>{t("end.why")}</summary>
           {turn !== null && <TurnReasons turn={turn} kinds={reasons.slice(1)} setup={setup} onShow={onShow} />}
-          {more.map((text) => (
-            <p key={text}>{text}</p>
+          {figures.map((text) => (
+            <p key={text} data-testid="accuracy">
+              {text}
+            </p>
           ))}
+          {lives !== "" && <p>{lives}</p>}
         </details>
       )}
     </div>

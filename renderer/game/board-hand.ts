@@ -31,6 +31,9 @@ interface BoardHandContext {
   /** The drawing that the player sees, in an animation a moment of it. */
   seen(): Drawing;
   isAnimating(): boolean;
+  /** Whether a former board of a running game is shown. */
+  isAtPast(): boolean;
+  toPresent(): void;
   /** Ends an animation. */
   skip(): void;
   say(toast: Toast): void;
@@ -72,8 +75,9 @@ export class BoardHand {
     const offer = picker.offer.peek();
     const curve = offer === null ? null : picker.curveAt(press.point, press.reach);
     const isAnswered = this.sentMove() === null;
-    const isOpen = isAnswered && !isRedrawing && latest.result === null;
-    const isSoonOpen = !isAnswered && !isRedrawing && latest.role.sides.length === 2;
+    const isAtPast = this.context.isAtPast();
+    const isOpen = isAnswered && !isRedrawing && latest.result === null && !isAtPast;
+    const isSoonOpen = !isAtPast && !isAnswered && !isRedrawing && latest.role.sides.length === 2;
     return {
       press,
       grip: isOpen || isSoonOpen ? input.grip(seen, latest, press) : null,
@@ -140,6 +144,10 @@ export class BoardHand {
    */
   tap({ isOpen, spot, choice }: BoardPlace, isClick: boolean): boolean {
     const { input, picker } = this.context;
+    if (this.context.isAtPast()) {
+      this.context.toPresent();
+      return false;
+    }
     const skips = this.context.isAnimating();
     this.context.skip();
     picker.blurCursor();

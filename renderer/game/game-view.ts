@@ -91,7 +91,7 @@ export class GameView {
     this.shown = computed(() => state.value.shown);
     this.lookedAt = computed(() => {
       const { shown, former } = state.value;
-      return former === null || shown.result === null ? shown : withFormerBoard(shown, former);
+      return former === null ? shown : withFormerBoard(shown, former);
     });
     this.toast = computed(() => state.value.toast);
     this.isRedrawing = computed(() => state.value.isRedrawing);
@@ -119,7 +119,7 @@ export class GameView {
     this.input = new StrokeInput(context, options.openPen, options.now);
     this.picker = new CurvePicker({
       ...context,
-      isTurn: () => !this.isBusy.peek() && isTurnHere(this.shown.peek()),
+      isTurn: () => !this.isBusy.peek() && !this.isAtPast && isTurnHere(this.shown.peek()),
       find: (from, to, start) => source.choices(nextMove(this.shown.peek()), { from, to, start }),
       speak: (text) => {
         this.announcement.value = text;
@@ -132,6 +132,8 @@ export class GameView {
       state: () => state.peek(),
       seen: () => (this.isAnimating.peek() ? this.scene().drawing : this.shown.peek().drawing),
       isAnimating: () => this.isAnimating.peek(),
+      isAtPast: () => this.isAtPast,
+      toPresent: () => this.lookAt(null),
       skip: () => this.skip(),
       say,
       send: (stroke, pace) => this.dispatch({ kind: "send", stroke, pace }),
@@ -162,8 +164,14 @@ export class GameView {
     this.wake = () => {};
   }
 
+  /** Whether a former board of a running game is shown. */
+  private get isAtPast(): boolean {
+    return this.shown.peek().result === null && this.lookedAt.peek() !== this.shown.peek();
+  }
+
   /** Looks at a former board; null looks at the last one again. */
   lookAt(former: Drawing | null): void {
+    if (former !== null) this.interrupt();
     this.dispatch({ kind: "look-at", former });
   }
 
@@ -180,6 +188,10 @@ export class GameView {
   key(key: string): boolean {
     if ((key === "Enter" || key === " ") && this.isAnimating.peek()) {
       this.skip();
+      return true;
+    }
+    if (this.isAtPast && (key === "Escape" || key === "Enter" || key === " ")) {
+      this.lookAt(null);
       return true;
     }
     if (key === "Escape" && this.input.pen !== null) {

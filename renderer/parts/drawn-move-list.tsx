@@ -9,9 +9,20 @@ import "./drawn-move-list.css";
 
 /**
  * Lists the drawn moves, in the room that wide and high windows leave in the panel. `lit` is the move under the
- * pointer.
+ * pointer, `at` the last one of the board that is shown.
  */
-export function DrawnMoveList({ state, lit }: { state: MatchState; lit: Signal<number | null> }) {
+export function DrawnMoveList({
+  state,
+  at,
+  lit,
+  onLook,
+}: {
+  state: MatchState;
+  at: number;
+  lit: Signal<number | null>;
+  /** Shows the board after a move; null without earlier boards. */
+  onLook: ((move: number) => void) | null;
+}) {
   const { drawing, setup } = state;
   const list = useRef<HTMLOListElement>(null);
   const moves = drawnMoves(drawing);
@@ -32,12 +43,21 @@ export function DrawnMoveList({ state, lit }: { state: MatchState; lit: Signal<n
         const side = sideOfMove(setup.starts, number);
         return (
           <li key={number} onPointerEnter={() => (lit.value = number)}>
-            <span class="quiet">{number}</span>
-            <svg class={`replay-side ink-${setup.sides[side].colour}`} viewBox="0 0 14 14" aria-hidden="true">
-              <path d="M2 10C4 1 10 13 12 4" />
-            </svg>
-            <span class="visually-hidden">{whoIs(setup, side).name}</span>
-            {text}
+            <button
+              type="button"
+              class="drawn-move"
+              aria-current={number === at ? "step" : undefined}
+              disabled={onLook === null}
+              data-testid={`drawn-move-${number}`}
+              onClick={() => onLook?.(number)}
+            >
+              <span class="quiet">{number}</span>
+              <svg class={`replay-side ink-${setup.sides[side].colour}`} viewBox="0 0 14 14" aria-hidden="true">
+                <path d="M2 10C4 1 10 13 12 4" />
+              </svg>
+              <span class="visually-hidden">{whoIs(setup, side).name}</span>
+              {text}
+            </button>
           </li>
         );
       })}

@@ -306,3 +306,10 @@ export const SayIcon = () => (
     <path d="M8.5 9h7M8.5 12h4.5" />
   </Icon>
 );
+
+export const NumbersIcon = () => (
+  <Icon>
+    <circle cx="6.5" cy="17.5" r="2.2" fill="currentColor" />
+    <path d="M13.5 8.2 17 5.6V18" />
+  </Icon>
+);

@@ -39,5 +39,12 @@ export function boardShortcuts(): Shortcut[] {
 }
 
 export function gameShortcuts(): Shortcut[] {
-  return [...boardShortcuts(), { keys: [t("help.key-ctrl"), "Z"], does: t("help.keys-undo") }];
+  return [
+    ...boardShortcuts(),
+    { keys: [t("help.key-ctrl"), "Z"], does: t("help.keys-undo") },
+    { keys: ["N"], does: t("help.keys-numbers") },
+    { keys: ["H"], does: t("help.keys-hint") },
+    { keys: ["R"], does: t("help.keys-redraw") },
+    { keys: ["B"], does: t("help.keys-back") },
+  ];
 }

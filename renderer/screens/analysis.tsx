@@ -6,6 +6,7 @@ import { curveText, nimberText, outcomeText } from "../analysis/analysis-texts.t
 import { AnalysedMoves } from "../analysis/analysed-moves.tsx";
 import { SearchState } from "../analysis/search-state.tsx";
 import { Board } from "../board/board.tsx";
+import { NumbersButton } from "../board/spot-numbers.tsx";
 import { LensButtons } from "../board/lens-buttons.tsx";
 import { firstLens, type Lens } from "../board/lens.ts";
 import { ToastLine } from "../board/toast-line.tsx";
@@ -27,6 +28,7 @@ import { PlayOnDialog } from "./play-on-dialog.tsx";
 import { focusBoard } from "./game-context.ts";
 import { FIRST_FORM, setupOfForm } from "./setup-form.ts";
 import { EditButton, LabButton, PictureButton } from "./board-buttons.tsx";
+import { useShortcut } from "../parts/use-shortcut.ts";
 import { useOpening } from "./use-opening.ts";
 import "./analysis.css";
 
@@ -62,10 +64,11 @@ function AnalysisScreen({ session, analysis: { state, view }, theme }: AnalysisP
     onFollow: (child: string) => void analyses.follow(child),
     onNeedCurve: (child: string) => void analyses.findCurve(child),
   };
+  useShortcut("b", () => window.history.back());
   return (
     <div class="game analysis">
       <div class="game-board analysis-board">
-        <Board game={view} theme={theme} lens={lens}>
+        <Board game={view} theme={theme} lens={lens} use="study">
           <AnalysisLayer
             drawing={drawing}
             parts={found?.parts ?? []}
@@ -89,6 +92,7 @@ function AnalysisScreen({ session, analysis: { state, view }, theme }: AnalysisP
             <SurfaceName ruleset={ruleset} />
           </div>
           <LensButtons lens={lens} spots={drawing.spots.length} />
+          <NumbersButton use="study" />
           <PictureButton onClick={() => showDialog("picture")} />
           <HelpButton topic="analysis" ruleset={ruleset} />
         </div>

@@ -3,6 +3,7 @@ import type { Ruleset } from "../../engine/rules.ts";
 import type { GameView } from "../game/game-view.ts";
 import { IconButton } from "../parts/icon-button.tsx";
 import { AnalysisIcon, MapIcon, PictureIcon, RedrawIcon, StarIcon } from "../parts/icons.tsx";
+import { useShortcut } from "../parts/use-shortcut.ts";
 import { useCommands } from "../parts/use-commands.ts";
 import { go } from "../session/navigation.ts";
 import type { Session } from "../session/session.ts";
@@ -56,6 +57,8 @@ export function LabButton({ session, ruleset, position }: { session: Session; ru
 }
 
 export function RedrawButton({ game, isEnabled }: { game: GameView; isEnabled: boolean }) {
+  const redraw = (): void => void game.actions.redraw();
+  useShortcut("r", isEnabled ? redraw : null);
   // Unlike `disabled`, `aria-disabled` lets the button keep the keyboard's focus.
   return (
     <button
@@ -63,7 +66,7 @@ export function RedrawButton({ game, isEnabled }: { game: GameView; isEnabled: b
       class="button"
       data-testid="redraw"
       aria-disabled={!isEnabled}
-      onClick={() => isEnabled && void game.actions.redraw()}
+      onClick={() => isEnabled && redraw()}
     >
       <RedrawIcon />
       {t("game.redraw")}

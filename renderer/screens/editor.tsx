@@ -13,7 +13,8 @@ import { ChoiceList } from "../parts/choice-list.tsx";
 import { GameOptions } from "../parts/game-options.tsx";
 import { HelpButton } from "../parts/help-button.tsx";
 import { FullScreenButton } from "../parts/full-screen-button.tsx";
-import { BackIcon, PlayIcon, RedoIcon, RedrawIcon, UndoIcon } from "../parts/icons.tsx";
+import { BackLink } from "../parts/back-link.tsx";
+import { PlayIcon, RedoIcon, RedrawIcon, UndoIcon } from "../parts/icons.tsx";
 import { SurfaceName } from "../parts/surface-name.tsx";
 import { MapNameDialog } from "../parts/map-name-dialog.tsx";
 import { useCommands } from "../parts/use-commands.ts";
@@ -115,15 +116,7 @@ export function Editor({ session, view, theme }: EditorProps) {
       </div>
       <aside class="panel panel-list panel-scroll" aria-label={t("editor.panel")}>
         <div class="panel-top">
-          <a
-            class="icon-button"
-            href={routeHash({ screen: "maps" })}
-            aria-label={t("editor.back")}
-            title={t("editor.back")}
-            data-testid="editor-back"
-          >
-            <BackIcon />
-          </a>
+          <BackLink href={routeHash({ screen: "maps" })} label={t("editor.back")} testid="editor-back" />
           <div class="panel-title">
             <h1>{map?.name ?? t("editor.title")}</h1>
             <SurfaceName ruleset={ruleset} />

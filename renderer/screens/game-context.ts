@@ -22,6 +22,8 @@ export interface GameContext {
   readonly startLevel: (place: CampaignPlace) => void;
   /** A new game from before this move. */
   readonly playOn: (move: number) => void;
+  /** Shows the board after a move; null where earlier boards are not kept. */
+  readonly lookAtMove: ((move: number) => void) | null;
   readonly retry: (move: number) => void;
 }
 

@@ -9,6 +9,7 @@ import { isCampaignMap } from "../../protocol/match-map.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import { LensButtons } from "../board/lens-buttons.tsx";
 import type { Lens } from "../board/lens.ts";
+import { NumbersButton } from "../board/spot-numbers.tsx";
 import { ToastLine } from "../board/toast-line.tsx";
 import { showsSign } from "../campaign/level-signs.ts";
 import { LevelNote } from "../campaign/level-note.tsx";
@@ -19,10 +20,11 @@ import { crossesText } from "../parts/start-form.ts";
 import { MatchNotes, PresenceLine } from "../online/match-notes.tsx";
 import { ratingText } from "../online/online-texts.ts";
 import { ChoiceList } from "../parts/choice-list.tsx";
+import { BackLink } from "../parts/back-link.tsx";
 import { FullScreenButton } from "../parts/full-screen-button.tsx";
 import { HelpButton } from "../parts/help-button.tsx";
 import { IconButton } from "../parts/icon-button.tsx";
-import { BackIcon, SettingsIcon } from "../parts/icons.tsx";
+import { SettingsIcon } from "../parts/icons.tsx";
 import { Legend, Lives } from "../parts/lives.tsx";
 import { DrawnMoveList } from "../parts/drawn-move-list.tsx";
 import { PanelTitle } from "../parts/panel-title.tsx";
@@ -74,7 +76,7 @@ export function GamePanel({ context, lens, litMove, children }: GamePanelProps) 
       {!isSprouts && <OtherGameWords state={game.lookedAt.value} />}
       <PanelWords context={context} />
       {!isChoosing && (!isSprouts || showsSign(state.setup, "parity")) && (
-        <DrawnMoveList state={game.lookedAt.value} lit={litMove} />
+        <DrawnMoveList state={state} at={game.lookedAt.value.moves} lit={litMove} onLook={context.lookAtMove} />
       )}
       {!isChoosing && isSprouts && <LensButtons lens={lens} spots={state.drawing.spots.length} />}
       {children}
@@ -96,15 +98,14 @@ function PanelTop({ context: { session, game, state, menu, showDialog } }: { con
   const back = t(isInCampaign(state) ? "game.back-to-levels" : "game.back-to-menu");
   return (
     <div class="panel-top">
-      <a class="icon-button" href={menu} aria-label={back} title={back} data-testid="menu">
-        <BackIcon />
-      </a>
+      <BackLink href={menu} label={back} testid="menu" />
       <PanelTitle setup={state.setup}>
         <RulesLine ruleset={state.setup.ruleset} />
       </PanelTitle>
       {state.result !== null && isSprouts && (
         <AnalyseButton onClick={() => void session.analyses.begin(game.lookedAt.peek().drawing, state.setup.ruleset)} />
       )}
+      {isSprouts && <NumbersButton use="play" />}
       {isSprouts && <PictureButton onClick={() => showDialog("picture")} />}
       <FullScreenButton />
       <HelpButton topic={topicOf(game, state)} ruleset={state.setup.ruleset} />
@@ -141,6 +142,18 @@ function topicOf(game: GameView, state: MatchState): HelpTopic {
   return isInCampaign(state) ? "campaign" : "play";
 }
 
+/** Says which former board of a running game is shown, and leads back. */
+function PastNote({ game }: { game: GameView }) {
+  return (
+    <div class="past-note" data-testid="past-note">
+      <p role="status">{t("game.past", { move: game.lookedAt.value.moves })}</p>
+      <button type="button" class="button button-small" data-testid="to-present" onClick={() => game.lookAt(null)}>
+        {t("reasons.back")}
+      </button>
+    </div>
+  );
+}
+
 function PanelWords({ context: { session, game, state, review, isHeld, playOn } }: { context: GameContext }) {
   const { map } = state.setup;
   const isCovered = game.toast.value !== null;
@@ -164,7 +177,9 @@ function PanelWords({ context: { session, game, state, review, isHeld, playOn } 
         <Evaluation session={session} game={game} />
       )}
       <div class="panel-slot">
-        {hasCourse ? (
+        {state.result === null && game.lookedAt.value !== state ? (
+          <PastNote game={game} />
+        ) : hasCourse ? (
           <MoveByMove game={game} review={review} isCovered={isCovered} onPlayOn={playOn} />
         ) : state.drawing.game !== undefined ? null : (
           <Legend

@@ -11,7 +11,8 @@ import { LessonAnswers } from "../lessons/lesson-answers.tsx";
 import { LessonLayer } from "../lessons/lesson-layer.tsx";
 import { ChoiceList } from "../parts/choice-list.tsx";
 import { FullScreenButton } from "../parts/full-screen-button.tsx";
-import { BackIcon, RedoIcon } from "../parts/icons.tsx";
+import { BackLink } from "../parts/back-link.tsx";
+import { RedoIcon } from "../parts/icons.tsx";
 import { Lives } from "../parts/lives.tsx";
 import { RulesLine } from "../parts/rules-line.tsx";
 import { routeHash } from "../session/routes.ts";
@@ -59,15 +60,7 @@ function Lesson({ session, lesson, theme }: LessonProps) {
       </div>
       <aside class={`panel ${isChoosing ? "panel-choosing" : ""}`} aria-label={t("lessons.panel")}>
         <div class="panel-top">
-          <a
-            class="icon-button"
-            href={routeHash({ screen: "learn" })}
-            aria-label={t("lessons.back")}
-            title={t("lessons.back")}
-            data-testid="lesson-back"
-          >
-            <BackIcon />
-          </a>
+          <BackLink href={routeHash({ screen: "learn" })} label={t("lessons.back")} testid="lesson-back" />
           <h1>{t(`lessons.title-${lesson.id}`)}</h1>
           <FullScreenButton />
         </div>

@@ -9,9 +9,11 @@ import { useReview } from "../campaign/review.tsx";
 import { LensButtons } from "../board/lens-buttons.tsx";
 import { firstLens, type Lens } from "../board/lens.ts";
 import { mapTitle, matchTitle } from "../game/match-texts.ts";
+import { NumbersButton } from "../board/spot-numbers.tsx";
+import { BackLink } from "../parts/back-link.tsx";
 import { HelpButton } from "../parts/help-button.tsx";
 import { copyText } from "../parts/copying.ts";
-import { BackIcon, CopyIcon, PlayIcon, StarIcon } from "../parts/icons.tsx";
+import { CopyIcon, PlayIcon, StarIcon } from "../parts/icons.tsx";
 import { MoveList } from "../replay/move-list.tsx";
 import { PlayControls } from "../replay/play-controls.tsx";
 import { ReplayClocks } from "../replay/replay-clocks.tsx";
@@ -53,19 +55,11 @@ function ReplayScreen({ session, theme, player }: ReplayScreenProps & { player: 
   return (
     <div class="game replay">
       <div class="game-board">
-        <GameBoard game={player.view} theme={theme} lens={lens} />
+        <GameBoard game={player.view} theme={theme} lens={lens} use="study" />
       </div>
       <aside class="panel panel-list" aria-label={t("replay.panel")}>
         <div class="panel-top">
-          <a
-            class="icon-button"
-            href={routeHash({ screen: "games" })}
-            aria-label={t("replay.leave")}
-            title={t("replay.leave")}
-            data-testid="replay-leave"
-          >
-            <BackIcon />
-          </a>
+          <BackLink href={routeHash({ screen: "games" })} label={t("replay.leave")} testid="replay-leave" />
           <PanelTitle setup={setup} />
           {isSprouts && <LensButtons lens={lens} spots={state.drawing.spots.length} />}
           {player.replay.result !== null && isSprouts && (
@@ -76,6 +70,7 @@ function ReplayScreen({ session, theme, player }: ReplayScreenProps & { player: 
               }}
             />
           )}
+          {isSprouts && <NumbersButton use="study" />}
           {isSprouts && <PictureButton onClick={() => showDialog("picture")} />}
           <HelpButton topic="games" ruleset={setup.ruleset} />
         </div>

@@ -24,6 +24,7 @@ export class ReplayClient {
   private readonly viewOf: (board: BoardSource, state: MatchState) => GameView;
   private readonly openings: Newest;
   private readonly lines: Newest;
+  private readonly looks: Newest;
 
   constructor(
     host: HostClient,
@@ -34,6 +35,7 @@ export class ReplayClient {
     this.viewOf = viewOf;
     this.openings = new Newest(fail);
     this.lines = new Newest(fail);
+    this.looks = new Newest(fail);
   }
 
   /** Opens a game. Returns whether it is open now. */
@@ -57,6 +59,19 @@ export class ReplayClient {
           redrawOf: async (move) => (await this.host.ask("library.redrawOfMove", { game, move })).steps,
         });
       },
+    );
+  }
+
+  /** Shows the board after a move of a match that is open, which goes on meanwhile. */
+  async lookAt(game: GameView, move: number): Promise<void> {
+    if (move === game.shown.peek().moves) {
+      this.looks.drop();
+      game.lookAt(null);
+      return;
+    }
+    await this.looks.show(
+      () => this.host.ask("library.replay", { game: game.id }),
+      ({ moves }) => game.lookAt(moves[move]?.before ?? null),
     );
   }
 

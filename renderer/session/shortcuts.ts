@@ -13,13 +13,17 @@ export function isWriting(element: EventTarget | null): boolean {
   return element instanceof Element && element.matches(WRITING);
 }
 
-/** Listens to shortcuts, unless the player is writing or a dialog is open. Returns how to stop. */
+/** The key of a shortcut that is one key; null for any other press, while the player writes, and under a dialog. */
+export function plainKey(event: KeyboardEvent): string | null {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return null;
+  if (isWriting(event.target) || document.querySelector("dialog[open]") !== null) return null;
+  return shortcutKey(event);
+}
+
+/** Listens to the shortcuts of every screen. Returns how to stop. */
 export function listenToShortcuts(): () => void {
   const onKey = (event: KeyboardEvent): void => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-    if (isWriting(event.target)) return;
-    if (document.querySelector("dialog[open]") !== null) return;
-    const key = shortcutKey(event);
+    const key = plainKey(event);
     if (key === "?") shortcutsShown.value = true;
     else if (key === "f") void switchFullScreen();
     else return;

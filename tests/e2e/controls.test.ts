@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
+import { seededRandom } from "../../engine/random.ts";
 import { describe, expect, it } from "vitest";
 import { itDeep } from "../oracle/it-deep.ts";
-import { boardAt, quickPlay, shown } from "./game-screen.ts";
+import { boardAt, drawUntil, quickPlay, shown } from "./game-screen.ts";
 import { drawCurve } from "./hand.ts";
 import { watchedTable } from "./watched-table.ts";
 
@@ -32,7 +33,7 @@ describe("the controls beside the board", () => {
   it("can be hit at their edges, also while a stroke is open", async () => {
     const page = await laid.window({ viewport: { width: 1280, height: 800 } });
     await laid.watcher.ask("settings.write", { takeBack: "freely" });
-    await quickPlay(page, { opponent: "person", spots: 2 });
+    const matchId = await quickPlay(page, { opponent: "person", spots: 2 });
     await boardAt(page, 0);
     const places = await page.locator("[data-spot]").evaluateAll((items) => {
       const board = document.querySelector("[data-testid=board]");
@@ -75,6 +76,21 @@ describe("the controls beside the board", () => {
     await page.getByTestId("lit-move-1").waitFor();
     await page.mouse.move(1, 1);
     await page.getByTestId("lit-move-1").waitFor({ state: "detached" });
+    // A click on an earlier move shows the board after it, until a press on the board leads back.
+    await drawUntil(page, laid.watcher, matchId, seededRandom(3), (state) => state.moves === 3);
+    await boardAt(page, 3);
+    await page.getByTestId("drawn-move-1").click();
+    await boardAt(page, 1);
+    await page.getByTestId("past-note").getByText("The board after move 1").waitFor();
+    await page.mouse.click((board?.x ?? 0) + 20, (board?.y ?? 0) + 20);
+    await boardAt(page, 3);
+    await page.getByTestId("drawn-move-2").click();
+    await page.getByTestId("to-present").click();
+    await boardAt(page, 3);
+    for (const left of [2, 1]) {
+      await page.keyboard.press("Control+z");
+      await boardAt(page, left);
+    }
     // Nothing stays lit of a list that goes away under the pointer.
     await moves.getByText("1(3)2").hover();
     await page.getByTestId("lit-move-1").waitFor();

@@ -4,8 +4,8 @@ import { readBoard } from "../../engine/play/board-reading.ts";
 import { HostBoard } from "../../renderer/game/board-source.ts";
 import { GameView } from "../../renderer/game/game-view.ts";
 import { openPen } from "../../renderer/game/pen.ts";
-import { AGAINST_COMPUTER, begun, FakeHost } from "./fake-host.ts";
-import { press } from "./open-view.ts";
+import { AGAINST_COMPUTER, afterArc, begun, FakeHost } from "./fake-host.ts";
+import { openView, press } from "./open-view.ts";
 
 function open() {
   const start = begun(AGAINST_COMPUTER);
@@ -59,6 +59,21 @@ describe("an earlier board of a finished game", () => {
     view.lookAt(null);
     expect(view.lookedAt.value).toBe(ended);
     expect(view.scene().drawing).toBe(ended.drawing);
+  });
+
+  it("is left by a press or a key while the game is running, and nothing is drawn by it", () => {
+    const { host, view, state } = openView();
+    host.tell(afterArc(state).state, { kind: "redraw", steps: [] });
+    const now = view.shown.value;
+    for (const leave of [() => press(view, now.drawing.spots[2], 0.05), () => view.key("Enter")]) {
+      view.lookAt(state.drawing);
+      expect(view.lookedAt.value).toMatchObject({ drawing: state.drawing, moves: 0 });
+      expect(view.mayDraw.value).toBe(false);
+      leave();
+      expect(view.lookedAt.value).toBe(now);
+      expect(view.picker.first.value).toBeNull();
+    }
+    expect(view.mayDraw.value).toBe(true);
   });
 
   it("is left when the game continues", () => {

@@ -2,6 +2,9 @@
 export const appEn = {
   name: "Sprouts",
   "window-title": "{screen} – Sprouts",
+  "title-of-game": "{map}, {sides}",
+  "title-of-replay": "Replay: {game}",
+  skip: "Skip the navigation",
   "opening-game": "Opening the game…",
   navigation: "Screens",
   brand: "Sprouts, home",

@@ -18,7 +18,6 @@ export const endEn = {
   "all-badges": "Every badge is yours. There is nothing left to win.",
   "badges-left":
     "{missing, plural, one {You have beaten everyone here. # badge of {badges} is left to earn.} other {You have beaten everyone here. # badges of {badges} are left to earn.}}",
-  moves: "{moves, plural, one {# move.} other {# moves.}}",
   survived:
     "{survivors, plural, =0 {No spot survives} one {# spot survives} other {# spots survive}}: {who, select, you {you move} computer {the computer moves} other {{name} moves}} last{loses, select, yes {, and that loses} other {}}.",
   lives:

@@ -25,6 +25,8 @@ export const gameEn = {
   "legend-stuck": "Out of reach",
   "legend-dead": "Dead",
   "legend-sides": "Sides with equal arrows are one side",
+  numbers: "Numbers of the spots",
+  past: "{move, plural, =0 {The board at the start} one {The board after move #} other {The board after move #}}",
   zoom: "Zoom",
   "zoom-out": "Zoom out",
   "zoom-out-title": "Zoom out (-)",

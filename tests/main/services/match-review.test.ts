@@ -137,6 +137,20 @@ describe.each([
     });
   });
 
+  it("keeps its review, which is forgotten when the game goes on", async () => {
+    const host = testHost({ levels: smallCampaign() });
+    const { ask, store } = host;
+    const board = storeMatch(host, setup, ["win", "win", "win"]);
+    await commanded({ ask }, { board, command: { kind: "resign", side: 0 } });
+    const review = await ask("board.review", { board });
+    expect(store.matches.review(board)).toMatchObject({ outcomes: review.outcomes, turn: { move: 3 } });
+    await host.host.close();
+    const next = testHost({ folder: host.folder, levels: smallCampaign() });
+    expect(await next.ask("board.review", { board })).toEqual(review);
+    await commanded(next, { board, command: { kind: "retry", move: 3 } });
+    expect(next.store.matches.review(board)).toBeNull();
+  });
+
   it("that was given up before its first move continues, too", async () => {
     const host = testHost({ levels: smallCampaign() });
     const board = storeMatch(host, setup, []);

@@ -1,0 +1,58 @@
+import { signal, type ReadonlySignal } from "@preact/signals";
+import { useMemo } from "preact/hooks";
+import type { GameView } from "../game/game-view.ts";
+import { numberPlaces } from "../game/number-places.ts";
+import { NumbersIcon } from "../parts/icons.tsx";
+import { useShortcut } from "../parts/use-shortcut.ts";
+import { t } from "../texts/texts.ts";
+import { placeInView, type Lens } from "./lens.ts";
+
+/** What a board is for: on boards that are studied, the spots have their numbers from the start. */
+export type BoardUse = "play" | "study";
+
+/** Whether spots show their numbers, for the time that the page is open. */
+const shows = { play: signal(false), study: signal(true) };
+
+function switchNumbers(use: BoardUse): void {
+  shows[use].value = !shows[use].value;
+}
+
+/** Numbers beside the spots, as lists and notation use them; away while something is drawn or moves. */
+export function SpotNumbers({ game, lens, use }: { game: GameView; lens: ReadonlySignal<Lens>; use: BoardUse }) {
+  useShortcut("n", () => switchNumbers(use));
+  const { drawing } = game.lookedAt.value;
+  const isShown = shows[use].value && !game.isAnimating.value && game.input.stroke.value === "none";
+  const places = useMemo(() => (isShown ? numberPlaces(drawing) : []), [drawing, isShown]);
+  if (!isShown) return null;
+  return (
+    <div class="spot-numbers" aria-hidden="true" data-testid="spot-numbers">
+      {places.map((place, spot) => {
+        // Nearer boards have more room: the number stays at the same distance on the screen.
+        const at = placeInView(lens.value, drawing, drawing.spots[spot]);
+        const beside = { x: place.x - drawing.spots[spot].x, y: place.y - drawing.spots[spot].y };
+        return (
+          <span key={spot} style={{ left: `${(at.x + beside.x) * 100}%`, top: `${(at.y + beside.y) * 100}%` }}>
+            {spot + 1}
+          </span>
+        );
+      })}
+    </div>
+  );
+}
+
+export function NumbersButton({ use }: { use: BoardUse }) {
+  const isOn = shows[use].value;
+  return (
+    <button
+      type="button"
+      class="icon-button numbers-button"
+      aria-label={t("game.numbers")}
+      aria-pressed={isOn}
+      title={`${t("game.numbers")} (N)`}
+      data-testid="numbers"
+      onClick={() => switchNumbers(use)}
+    >
+      <NumbersIcon />
+    </button>
+  );
+}
