@@ -94,7 +94,7 @@ export function Board({ game, theme, lens, use = "play", children }: BoardProps)
       />
       {children}
       {state.drawing.surface !== undefined && <SquareFrame surface={state.drawing.surface} lens={lens} />}
-      <SpotNumbers game={game} lens={lens} use={use} />
+      <SpotNumbers game={game} lens={lens} use={use} side={side} />
       <StartSpots game={game} lens={lens} />
       <ChoiceSigns game={game} lens={lens} />
       <SurvivorCount game={game} lens={lens} />

@@ -13,16 +13,33 @@ export type BoardUse = "play" | "study";
 /** Whether spots show their numbers, for the time that the page is open. */
 const shows = { play: signal(false), study: signal(true) };
 
+/** Distance of a number from its spot, in board units and in CSS pixels. */
+const MIN_DISTANCE = 0.027;
+const MIN_PIXELS = 14;
+
 function switchNumbers(use: BoardUse): void {
   shows[use].value = !shows[use].value;
 }
 
 /** Numbers beside the spots, as lists and notation use them; away while something is drawn or moves. */
-export function SpotNumbers({ game, lens, use }: { game: GameView; lens: ReadonlySignal<Lens>; use: BoardUse }) {
+export function SpotNumbers({
+  game,
+  lens,
+  use,
+  side,
+}: {
+  game: GameView;
+  lens: ReadonlySignal<Lens>;
+  use: BoardUse;
+  /** Side of the board in CSS pixels. */
+  side: ReadonlySignal<number>;
+}) {
   useShortcut("n", () => switchNumbers(use));
   const { drawing } = game.lookedAt.value;
   const isShown = shows[use].value && !game.isAnimating.value && game.input.stroke.value === "none";
-  const places = useMemo(() => (isShown ? numberPlaces(drawing) : []), [drawing, isShown]);
+  // Spots are not smaller on a small board than a finger needs.
+  const away = Math.max(MIN_DISTANCE, MIN_PIXELS / side.value);
+  const places = useMemo(() => (isShown ? numberPlaces(drawing, away) : []), [drawing, isShown, away]);
   if (!isShown) return null;
   return (
     <div class="spot-numbers" aria-hidden="true" data-testid="spot-numbers">

@@ -2,15 +2,13 @@ import { type Drawing, polyline } from "../../engine/drawing/drawing.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import { distance, distanceToLine } from "./distances.ts";
 
-/** Distance of a number from its spot, in board units. */
-const NUMBER_DISTANCE = 0.027;
 /** Distance in board units beyond which nothing is in a number's way. */
 const NEAR = 0.07;
 /** Directions that are tried, beginning above on the right. */
 const DIRECTIONS = 12;
 
-/** A place beside each spot where its number has the most room. */
-export function numberPlaces(drawing: Drawing): Point[] {
+/** A place `away` from each spot, in board units, where its number has the most room. */
+export function numberPlaces(drawing: Drawing, away: number): Point[] {
   const lines = drawing.curves.map((curve) => polyline(drawing, curve));
   const places: Point[] = [];
   for (const spot of drawing.spots) {
@@ -29,7 +27,7 @@ export function numberPlaces(drawing: Drawing): Point[] {
       );
     const tries = Array.from({ length: DIRECTIONS }, (_, index) => {
       const angle = -Math.PI / 4 + (index / DIRECTIONS) * 2 * Math.PI;
-      return { x: spot.x + NUMBER_DISTANCE * Math.cos(angle), y: spot.y + NUMBER_DISTANCE * Math.sin(angle) };
+      return { x: spot.x + away * Math.cos(angle), y: spot.y + away * Math.sin(angle) };
     });
     places.push(tries.reduce((best, place) => (room(place) > room(best) ? place : best)));
   }

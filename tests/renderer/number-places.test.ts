@@ -12,7 +12,7 @@ describe("the numbers of spots", () => {
     let drawing = randomStart(8, random);
     for (let next = randomLatticeMove(drawing, random); next; next = randomLatticeMove(drawing, random))
       drawing = redraw(next).drawing;
-    const places = numberPlaces(drawing);
+    const places = numberPlaces(drawing, 0.027);
     expect(places).toHaveLength(drawing.spots.length);
     const lines = drawing.curves.map((curve) => polyline(drawing, curve));
     const rooms = places.map((place, spot) => {
