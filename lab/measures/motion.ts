@@ -11,7 +11,10 @@ import { type Upper, upper } from "./spread.ts";
 export interface MotionSpread {
   /** Deepest dip of the longer side of the drawing's box below the smaller of its first and its last, in parts of it. */
   readonly shrink: Upper;
-  /** Degrees by which a move's two curves turn more at its new spot than just before or after it, in each frame. */
+  /**
+   * Degrees by which a move's two curves turn more at its new spot than just before or after it, in each frame, beyond
+   * those of a corner that the hand drew there.
+   */
   readonly tangentBreak: Upper;
   /**
    * Largest change of a spot's acceleration between neighbouring frames of a move, in thousandths of the board's side
@@ -46,7 +49,9 @@ export class MotionTally {
     const sides = frames.map((frame) => measureComposition(frame).fill);
     const smaller = Math.min(sides[0], sides[sides.length - 1]);
     this.shrinks.push(1 - Math.min(...sides) / smaller);
-    frames.forEach((frame, i) => i % PAINTED === 0 && this.breaks.push(cornerAtLastSpot(frame)));
+    const drawn = cornerAtLastSpot(before);
+    for (let i = PAINTED; i < frames.length; i += PAINTED)
+      this.breaks.push(Math.max(0, cornerAtLastSpot(frames[i]) - drawn));
     this.jerks.push(1000 * largestJerk(frames));
     const ways = before.spots.map(({ x, y }, s) => Math.hypot(after.spots[s].x - x, after.spots[s].y - y));
     this.ways.push(...ways);

@@ -5,7 +5,7 @@ import { startDrawing } from "../../engine/drawing/start-drawing.ts";
 import { validateMove } from "../../engine/drawing/moves/validation.ts";
 import { labelledPosition, type PlanarMap } from "../../engine/drawing/topology/map.ts";
 import { planarMap, sameTopology } from "../../engine/drawing/topology/planar-map.ts";
-import { redraw } from "../../engine/drawing/redraw/redraw.ts";
+import { redrawSprouts } from "../../engine/drawing/any-surface/redrawing.ts";
 import { upToMerging } from "../../engine/drawing/routing/merged-strings.ts";
 import { curveLength } from "../../engine/drawing/routing/curve-points.ts";
 import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
@@ -203,7 +203,7 @@ function playGame(
       complain(`${accepted.error.code} ${JSON.stringify({ drawing, stroke: choice.value.stroke })}`);
       return;
     }
-    const redrawing = redraw(accepted.value.drawing);
+    const redrawing = redrawSprouts(accepted.value.drawing);
     tally.times.push(performance.now() - started);
     tally.moves++;
     tally.motion.add(accepted.value.drawing, redrawing.drawing, redrawing.steps, turn + 1);

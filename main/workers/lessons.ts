@@ -1,4 +1,4 @@
-import { redraw } from "../../engine/drawing/redraw/redraw.ts";
+import { redrawBoard } from "../../engine/play/boards/redrawing.ts";
 import type { RedrawStep } from "../../engine/drawing/redraw/redraw-step.ts";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
@@ -46,7 +46,7 @@ export function lessonMove({ drawing, play, goal, by }: LessonMoveInput): Result
   if (!made.ok) return made;
   const { drawing: after } = made.value;
   const verdict = judgeMove(goal, drawing, after, "stroke" in by, outcomes);
-  const { drawing: redrawn, steps } = redraw(after);
+  const { drawing: redrawn, steps } = redrawBoard(after);
   return success({ ...made.value, redrawn, steps, verdict });
 }
 

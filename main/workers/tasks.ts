@@ -1,6 +1,6 @@
 import type { RedrawStep } from "../../engine/drawing/redraw/redraw-step.ts";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
-import { morph } from "../../engine/drawing/redraw/morph.ts";
+import { morph } from "../../engine/drawing/redraw/shown-steps.ts";
 import { redrawBoard, searchBoardRedraw } from "../../engine/play/boards/redrawing.ts";
 import type { Result } from "../../engine/result.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";

@@ -2,7 +2,8 @@ import type { Curve, Drawing, Spot } from "../../engine/drawing/drawing.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import { onGrain } from "../../engine/drawing/surface/gluing.ts";
 import type { RedrawStep } from "../../engine/drawing/redraw/redraw-step.ts";
-import { redrawTime } from "../../engine/drawing/redraw/redraw-time.ts";
+import { endsOfSteps, redrawTime } from "../../engine/drawing/redraw/redraw-time.ts";
+import { meetingOnTheWay } from "../../engine/drawing/redraw/sweep.ts";
 import type { SideIndex } from "../../engine/play/match.ts";
 import { lengthOf } from "./distances.ts";
 
@@ -47,6 +48,8 @@ const OVERSHOOT = 1.70158;
 
 export interface ChangePlan {
   readonly steps: readonly RedrawStep[];
+  /** Part of the redraw's time after which each step ends. */
+  readonly ends: readonly number[];
   readonly strokeDuration: number;
   readonly redrawDuration: number;
 }
@@ -57,6 +60,7 @@ export function planOf(change: BoardChange, speed = 1, redrawSpeed = speed): Cha
   const usable = steps.filter((step) => fits(step, after));
   return {
     steps: usable,
+    ends: endsOfSteps(usable),
     strokeDuration: stroke.length < 2 ? 0 : strokeTime(change) / speed,
     redrawDuration: redrawTime(usable) / redrawSpeed,
   };
@@ -64,11 +68,14 @@ export function planOf(change: BoardChange, speed = 1, redrawSpeed = speed): Cha
 
 export function animate(change: BoardChange, speed = 1, redrawSpeed = speed): Animation {
   const { before, after, stroke, pace = [] } = change;
-  const { steps, strokeDuration, redrawDuration } = planOf(change, speed, redrawSpeed);
+  const plan = planOf(change, speed, redrawSpeed);
+  const { strokeDuration, redrawDuration } = plan;
+  const duration = strokeDuration + redrawDuration;
+  const swing = canSwing(plan.steps.at(-1), after) ? MAX_SWING : 0;
   const by = stroke.length > 0 ? change.by : null;
   const sproutDuration = change.by === null ? 0 : Math.min(redrawDuration, MAX_SPROUT_MS / speed);
   return {
-    duration: strokeDuration + redrawDuration,
+    duration,
     strokeDuration,
     by,
     frameAt(time) {
@@ -78,20 +85,30 @@ export function animate(change: BoardChange, speed = 1, redrawSpeed = speed): An
         return { drawing: before, stroke: beginning(stroke, part), side: by, isAfter: false, newSpotSize: 1 };
       }
       const passed = time - strokeDuration;
-      const drawing = passed >= redrawDuration ? after : drawingAt(steps, after, easeRedraw(passed / redrawDuration));
+      const drawing = time >= duration ? after : drawingAt(plan, after, easeRedraw(passed / redrawDuration, swing));
       const newSpotSize = passed >= sproutDuration ? 1 : sprouted(passed / sproutDuration);
       return { drawing, stroke: [], side: by, isAfter: true, newSpotSize };
     },
   };
 }
 
-export function drawingAt(steps: readonly RedrawStep[], after: Drawing, part: number): Drawing {
-  const place = part * steps.length;
-  const index = Math.min(Math.floor(place), steps.length - 1);
-  return between(steps[index], after, place - index);
+/** The drawing after a part of a redraw's way; beyond 1 the last step goes on. */
+export function drawingAt({ steps, ends }: ChangePlan, after: Drawing, part: number): Drawing {
+  const found = ends.findIndex((end) => end > part);
+  if (found === -1) return between(steps[steps.length - 1], after, Math.max(1, part));
+  const begin = found === 0 ? 0 : ends[found - 1];
+  return between(steps[found], after, (part - begin) / (ends[found] - begin));
 }
 
-/** The drawing at `part` (0 to 1) of a step. */
+/** Whether nothing touches if a redraw swings a little farther than its last step. Boards with glued sides stay. */
+function canSwing(step: RedrawStep | undefined, after: Drawing): boolean {
+  if (step === undefined || after.surface !== undefined) return false;
+  const { inner, from, to } = step;
+  const beyond = to.map((value, i) => value + MAX_SWING * (value - from[i]));
+  return meetingOnTheWay({ inner, from: to, to: beyond }, after) === undefined;
+}
+
+/** The drawing at `part` of a step, from 0 to 1, or a little more. */
 export function between(step: RedrawStep, after: Drawing, part: number): Drawing {
   let at = 0;
   const { tiles } = step;
@@ -148,8 +165,14 @@ function easeStroke(t: number): number {
   return speed * (t - ramp / 2);
 }
 
-function easeRedraw(t: number): number {
-  return t < 0.5 ? 4 * t * t * t : 1 - (2 - 2 * t) ** 3 / 2;
+/** Part of the last step by which a redraw may swing beyond its end, and part of the time when that begins. */
+const MAX_SWING = 0.03;
+const SWING_BEGIN = 0.6;
+
+function easeRedraw(t: number, swing: number): number {
+  const calm = t < 0.5 ? 4 * t * t * t : 1 - (2 - 2 * t) ** 3 / 2;
+  const s = Math.max(0, (t - SWING_BEGIN) / (1 - SWING_BEGIN));
+  return calm + swing * Math.sin(Math.PI * s ** 2) ** 2;
 }
 
 /** Eases from 0 to 1 with an overshoot. */

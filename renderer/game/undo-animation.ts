@@ -36,13 +36,10 @@ function durationOf({ strokeDuration, redrawDuration }: ChangePlan): number {
   return strokeDuration + redrawDuration;
 }
 
-function frameOf(
-  { before, after, by, stroke }: BoardChange,
-  { steps, redrawDuration, strokeDuration }: ChangePlan,
-  time: number,
-): Frame {
+function frameOf({ before, after, by, stroke }: BoardChange, plan: ChangePlan, time: number): Frame {
+  const { redrawDuration, strokeDuration } = plan;
   if (time < redrawDuration) {
-    const drawing = drawingAt(steps, after, 1 - eased(time / redrawDuration));
+    const drawing = drawingAt(plan, after, 1 - eased(time / redrawDuration));
     return { drawing, stroke: [], side: null, isAfter: false, newSpotSize: 1 };
   }
   const part = 1 - eased((time - redrawDuration) / strokeDuration);

@@ -89,6 +89,23 @@ describe("the animation of a move", () => {
     }
   });
 
+  it("swings a little beyond the end and comes back, where nothing is in the way", () => {
+    const wide = animate(change([], [shift(after, 0.1, 0.1)]));
+    const places = Array.from({ length: 101 }, (_, i) => wide.frameAt((wide.duration * i) / 100).drawing.spots[0].x);
+    const way = after.drawing.spots[0].x - places[0];
+    const beyond = (Math.max(...places) - after.drawing.spots[0].x) / way;
+    expect(beyond).toBeGreaterThan(0.01);
+    expect(beyond).toBeLessThan(0.03);
+    expect(places[100]).toBe(after.drawing.spots[0].x);
+  });
+
+  it("gives each step time by its way", () => {
+    const steps = [shift(after, 0.3, 0), shift(after, 0, 0), shift(after, 0, 0)];
+    const { ends } = planOf(change([], steps));
+    expect(ends[0]).toBeGreaterThan(0.5);
+    expect(ends[2]).toBe(1);
+  });
+
   it("takes longer for a long stroke or redraw, within limits", () => {
     const short = planOf(change([stroke[0], { x: 0.21, y: 0.5 }], []));
     const wandering = Array.from({ length: 200 }, (_, i) => ({ x: i % 2, y: i / 200 }));

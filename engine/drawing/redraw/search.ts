@@ -1,7 +1,6 @@
 import type { Random } from "../../random.ts";
 import type { Drawing } from "../drawing.ts";
 import type { Point } from "../geometry/point.ts";
-import { shortcuts } from "./morph.ts";
 import { qualityOf } from "./quality.ts";
 import type { RedrawStep } from "./redraw-step.ts";
 import { redraw, redrawVaried, type Variation } from "./redraw.ts";
@@ -47,7 +46,7 @@ export function searchRedraw(
     if (quality > best.quality) best = { drawing: next.drawing, steps: [...base.steps, ...next.steps], quality };
   }
   if (best.quality < given + MIN_GAIN) return { drawing, steps: [] };
-  return { drawing: best.drawing, steps: shortcuts(drawing, best.steps) };
+  return { drawing: best.drawing, steps: best.steps };
 }
 
 /** Size of the largest wave, in board units. */

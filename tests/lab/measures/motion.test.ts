@@ -53,10 +53,11 @@ describe("the measures of motion", () => {
   });
 
   it("find a corner at the new spot, but not the bend of a round curve", () => {
-    const corner = (inner: Point[]): number => {
-      const drawing = insertMove(START, { from: 0, to: 1, inner }, 1);
+    const drawn = (inner: Point[]): Drawing => insertMove(START, { from: 0, to: 1, inner }, 1);
+    const corner = (before: Drawing, after: Drawing): number => {
       const tally = new MotionTally();
-      tally.add(drawing, drawing, [], 1);
+      const [inner, from, to] = [before.curves.map((curve) => curve.inner.length), places(before), places(after)];
+      tally.add(before, after, [{ inner, from, to }], 1);
       return tally.spread().tangentBreak.max;
     };
     const along = (place: (part: number) => Point): Point[] =>
@@ -66,8 +67,9 @@ describe("the measures of motion", () => {
       x: 0.5 - 0.3 * Math.cos(Math.PI * part),
       y: 0.5 - 0.3 * Math.sin(Math.PI * part),
     }));
-    expect(corner(roof)).toBeGreaterThan(80);
-    expect(corner(arc)).toBeLessThan(1);
+    expect(corner(drawn(arc), drawn(roof))).toBeGreaterThan(60);
+    expect(corner(drawn(arc), drawn(arc))).toBeLessThan(1);
+    expect(corner(drawn(roof), drawn(roof))).toBe(0);
   });
 
   it("count the ways of spots, and those of the first move apart", () => {
