@@ -24,13 +24,17 @@ export async function holdAnswers(page: Page, ...requests: RequestName[]): Promi
   const ids = new Set<RequestMessage["id"]>();
   /** Requests that the page has no answer to. */
   const open = new Set<RequestMessage["id"]>();
+  let requestCount = 0;
   const none = (): boolean => false;
   let isHeld = requests.length === 0 ? none : (request: string): boolean => requests.some((one) => one === request);
   await page.routeWebSocket(/\/socket/, (socket) => {
     const server = socket.connectToServer();
+    // A page that was loaded anew hears no answers to what it asked before.
+    open.clear();
     socket.onMessage((text) => {
       const message = JSON.parse(String(text)) as RequestMessage;
       open.add(message.id);
+      requestCount++;
       if (isHeld(message.request)) {
         asked.push(message.request);
         ids.add(message.id);
@@ -59,10 +63,12 @@ export async function holdAnswers(page: Page, ...requests: RequestName[]): Promi
       for (const answer of answers.splice(0).toReversed()) answer();
     },
     async settled() {
-      do {
+      // What an answer shows may ask for more, some pictures later.
+      for (let heard = -1; heard < requestCount;) {
+        heard = requestCount;
         await expect.poll(() => open.size).toBe(0);
-        await shown(page);
-      } while (open.size > 0);
+        for (let i = 0; i < 3; i++) await shown(page);
+      }
     },
   };
 }
