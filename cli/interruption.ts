@@ -11,7 +11,7 @@ export class Interruption {
   private last = -Infinity;
   private isWarned = false;
   private readonly hear = (): void => {
-    const now = Date.now();
+    const now = performance.now();
     const isSame = now - this.last < ONE_MS;
     this.last = now;
     if (!this.isAsked) {
@@ -34,7 +34,7 @@ export class Interruption {
   /** Lets a new signal exit from now on; repeats of an old one do not. */
   end(): void {
     if (this.isAsked) {
-      setTimeout(() => {}, Math.max(0, this.last + ECHO_MS - Date.now()));
+      setTimeout(() => {}, Math.max(0, this.last + ECHO_MS - performance.now()));
       return;
     }
     for (const signal of SIGNALS) process.off(signal, this.hear);

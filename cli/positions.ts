@@ -48,9 +48,9 @@ export async function askPositions(question: Question, args: readonly string[]):
     const solver = solvers.get(game) ?? solverOf(game, memory, position);
     solvers.set(game, solver);
     const line = new StatusLine();
-    const began = Date.now();
+    const began = performance.now();
     const show = (): boolean => {
-      const seconds = (Date.now() - began) / 1000;
+      const seconds = (performance.now() - began) / 1000;
       if (seconds > 1) line.show(() => `${seconds.toFixed(0)} s  ${solver.nodes} nodes`);
       return false;
     };

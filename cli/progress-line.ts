@@ -4,11 +4,11 @@ const REDRAW_MS = 200;
 
 /** Redraws a line on standard error, if that is a terminal. */
 export class StatusLine {
-  private drawn = 0;
+  private drawn = -Infinity;
 
   /** @param text called only when the line is drawn. */
   show(text: () => string): void {
-    const now = Date.now();
+    const now = performance.now();
     if (!process.stderr.isTTY || now - this.drawn < REDRAW_MS) return;
     this.drawn = now;
     process.stderr.write(`\r\u001B[K${text().slice(0, (process.stderr.columns ?? 80) - 1)}`);
@@ -16,17 +16,17 @@ export class StatusLine {
 
   end(): void {
     if (this.drawn > 0) process.stderr.write("\r\u001B[K");
-    this.drawn = 0;
+    this.drawn = -Infinity;
   }
 }
 
 export class ProgressLine {
-  private readonly began = Date.now();
+  private readonly began = performance.now();
   private readonly line = new StatusLine();
 
   show(workers: readonly WorkerProgress[]): void {
     this.line.show(() => {
-      const seconds = (Date.now() - this.began) / 1000;
+      const seconds = (performance.now() - this.began) / 1000;
       const nodes = workers.reduce((sum, worker) => sum + worker.nodes, 0);
       const couples = workers.reduce((sum, worker) => sum + worker.couples, 0);
       const capacity = workers.reduce((sum, worker) => sum + worker.capacity, 0);

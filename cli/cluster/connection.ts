@@ -100,8 +100,8 @@ function newClient(url: string) {
     socket: {
       connectTimeout: CONNECT_MS,
       reconnectStrategy: (retries) => {
-        lostAt ??= Date.now();
-        if (!isConnected || Date.now() - lostAt > MAX_ABSENCE_MS) return false;
+        lostAt ??= performance.now();
+        if (!isConnected || performance.now() - lostAt > MAX_ABSENCE_MS) return false;
         return Math.min(MAX_PAUSE_MS, 50 * 2 ** retries);
       },
     },

@@ -87,7 +87,7 @@ class ClusterMaster {
   private readonly search: ProofNumberSearch;
   private tree: JobTree;
   private lastResult = "0-0";
-  private renewed = 0;
+  private renewed = -Infinity;
   private isOwner = false;
   private isSolved = false;
   private nodes = 0;
@@ -119,9 +119,9 @@ class ClusterMaster {
   async begin(): Promise<void> {
     const { client } = this.connection;
     const { game, known } = this.options;
-    const began = Date.now();
+    const began = performance.now();
     while ((await this.take()) === null) {
-      if (Date.now() - began > MASTER_MS * 1.5)
+      if (performance.now() - began > MASTER_MS * 1.5)
         throw new InputError(`another program already solves ${this.entry.position} on this cluster`);
       await new Promise((resolve) => void setTimeout(resolve, RESULT_WAIT_MS));
     }
@@ -227,7 +227,7 @@ class ClusterMaster {
   }
 
   private async renew(): Promise<void> {
-    if (Date.now() - this.renewed < RENEW_EVERY_MS) return;
+    if (performance.now() - this.renewed < RENEW_EVERY_MS) return;
     const { client } = this.connection;
     const { keys } = this;
     const holder = await client.get(keys.master);
@@ -238,7 +238,7 @@ class ClusterMaster {
     else if ((await client.exists([keys.facts, keys.results])) < 2)
       throw new InputError("Redis has lost the state of the search; the same command begins again");
     else if ((await this.take()) !== null) await this.show();
-    this.renewed = Date.now();
+    this.renewed = performance.now();
   }
 
   private async handOut(): Promise<void> {

@@ -61,12 +61,12 @@ export const train: Command = {
     const wanted = values.all ? everything(readLevels()) : readWanted(values);
     if (wanted.positions.length + wanted.tasks.length === 0 && !values.check)
       throw new InputError(`nothing to train; usage: ${usage}`);
-    const end = Date.now() + readCount(values.minutes, "minutes") * 60_000;
+    const end = performance.now() + readCount(values.minutes, "minutes") * 60_000;
     const line = new StatusLine();
     const job: Job = {
       ...wanted,
       ...values,
-      stop: () => Date.now() >= end,
+      stop: () => performance.now() >= end,
       show: (status) => line.show(status),
       complain(complaint) {
         line.end();

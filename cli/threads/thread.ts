@@ -37,10 +37,10 @@ export async function inThread<Value>(
 /** Answers `inThread` with a task; an `InputError` becomes a result. */
 export function threadTask<Input, Value>(run: (input: Input, context: ThreadContext) => Value) {
   return (input: Input, context: TaskContext): Result<Value, string> => {
-    let shown = 0;
+    let shown = -Infinity;
     const show = (status: () => string): void => {
-      if (Date.now() - shown < SHOW_EVERY_MS) return;
-      shown = Date.now();
+      if (performance.now() - shown < SHOW_EVERY_MS) return;
+      shown = performance.now();
       context.report(status());
     };
     try {

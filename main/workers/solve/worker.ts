@@ -81,10 +81,10 @@ function solve(order: SolveOrder, context: TaskContext): WorkerResult | null {
 
   /** Number of positions that are solved. */
   let solved = 0;
-  let reported = Date.now();
+  let reported = performance.now();
   const stop = (): boolean => {
-    if (Date.now() - reported >= REPORT_EVERY_MS) {
-      reported = Date.now();
+    if (performance.now() - reported >= REPORT_EVERY_MS) {
+      reported = performance.now();
       post({ kind: "progress", progress: progress() });
     }
     return Atomics.load(order.flag, 0) > solved;
