@@ -11,7 +11,7 @@ import {
   progressSchema,
   reviewSchema,
 } from "./campaign.ts";
-import { dailyProgressSchema, dailyStrengthSchema, daySchema } from "./daily.ts";
+import { dailyProgressSchema, dailyStrengthSchema, daySchema, timeZoneSchema } from "./daily.ts";
 import { labFindingsSchema, labRequestTable } from "./lab.ts";
 import { perfectPlaySchema } from "./maps.ts";
 import { failureSchema, noticeSchema } from "./error-codes.ts";
@@ -103,9 +103,15 @@ export const requests = {
   "profile.choose": { params: profileId, result: progressSchema },
   /** Deletes a player with the progress. The last player stays. */
   "profile.delete": { params: profileId, result: progressSchema },
-  "daily.progress": { params: z.object({}), result: dailyProgressSchema },
-  /** Begins a new match against Perfect from the position of a day, up to today. */
-  "daily.start": { params: z.object({ day: daySchema, strength: dailyStrengthSchema }), result: matchStateSchema },
+  "daily.progress": { params: timeZoneSchema, result: dailyProgressSchema },
+  /**
+   * Begins a new match against Perfect from the position of a day, up to today. `asToday`: refused if the day isn't
+   * today any longer.
+   */
+  "daily.start": {
+    params: timeZoneSchema.extend({ day: daySchema, strength: dailyStrengthSchema, asToday: z.boolean().optional() }),
+    result: matchStateSchema,
+  },
   ...labRequestTable,
   ...mapRequestTable,
   ...libraryRequestTable,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DAILY_STRENGTHS, numberOfDay, type DailyStrength } from "../engine/play/daily/daily.ts";
 
-/** A date of the calendar where the host runs, as `2026-11-22`. */
+/** A date of the player's calendar, as `2026-11-22`. */
 export const daySchema = z.string().refine((day) => numberOfDay(day) !== undefined);
 
 export const dailyStrengthSchema: z.ZodType<DailyStrength, DailyStrength> = z.enum(DAILY_STRENGTHS);
@@ -9,6 +9,9 @@ export const dailyStrengthSchema: z.ZodType<DailyStrength, DailyStrength> = z.en
 /** Whether the first move in a daily position keeps the win. */
 export const firstMoveSchema = z.enum(["wins", "loses", "unknown"]);
 export type FirstMove = z.infer<typeof firstMoveSchema>;
+
+/** The player's time zone, such as "Europe/Prague". Without one, and for one that the host doesn't know, the last one stays. */
+export const timeZoneSchema = z.object({ timeZone: z.string().max(64).optional() });
 
 const dailyResultSchema = z.object({
   day: daySchema,

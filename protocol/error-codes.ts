@@ -184,6 +184,8 @@ export const FAILURES = {
   "daily-unreadable": none,
   /** The day has not come. */
   "daily-not-yet": none,
+  /** The day that the page shows as today's is another one. */
+  "daily-over": none,
 
   "backup-file-too-large": z.object({ megabytes: count }),
   "backup-file-unrecognised": none,

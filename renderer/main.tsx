@@ -17,6 +17,7 @@ import { followFaults } from "./session/page-faults.ts";
 import { fontsLoaded } from "./session/fonts.ts";
 import { openPen } from "./game/pen.ts";
 import { followSight } from "./session/page-sight.ts";
+import { followTime } from "./session/page-time.ts";
 import { countKeysOnce } from "./session/single-keys.ts";
 import { actions } from "./session/navigation.ts";
 import { routeHash } from "./session/routes.ts";
@@ -42,6 +43,7 @@ const session = new Session(host, {
   },
 });
 followSight();
+followTime();
 const theme = followTheme(session.settings, session.reducedMotion);
 followLanguage(session.settings, loadTexts);
 followTurns(session);

@@ -25,9 +25,8 @@ import { LEVELS_FILE, loadLevels, type LevelsProblem } from "./campaign/levels.t
 import { Clients, OWNER, type Client, type TransportClient, type Identity } from "./clients.ts";
 import { logError, refused, RequestRefused } from "./failures.ts";
 import { MACHINE_CLOCK, type HostClock } from "../host-clock.ts";
-import type { Day } from "../../engine/play/daily/daily.ts";
 import { loadDailyTable } from "./daily/daily-file.ts";
-import { DailyService, localDay } from "./daily/daily-service.ts";
+import { DailyService } from "./daily/daily-service.ts";
 import { DraftService } from "./drafts/draft-service.ts";
 import { LabService } from "./lab/lab-service.ts";
 import { LessonService } from "./lessons/lesson-service.ts";
@@ -62,8 +61,8 @@ export interface HostOptions {
   readonly logFolder?: string;
   /** Returns a seed for each choice. Default: random ones. */
   readonly seed?: () => number;
-  /** The date, for the daily position. Default: of this computer. */
-  readonly today?: () => Day;
+  /** Returns milliseconds since 1970, for the daily position. Default: by this computer. */
+  readonly date?: () => number;
   /** Clock for matches. Default: of this computer. */
   readonly clock?: HostClock;
   /** Hears the settings at the start and after each change. */
@@ -136,7 +135,7 @@ export function createHost(options: HostOptions): Host {
     store: store.daily,
     table: loadDailyTable(),
     pool,
-    today: options.today ?? (() => localDay(new Date())),
+    date: options.date ?? Date.now,
   });
   const matches = new MatchService({
     store: store.matches,

@@ -3,6 +3,7 @@ import { KeptCard, KeptPicture, type KeptView } from "../parts/kept-list.tsx";
 import { RulesLine } from "../parts/rules-line.tsx";
 import type { LibraryClient, ListedGame } from "../session/library-client.ts";
 import { routeHash } from "../session/routes.ts";
+import { timeNow } from "../session/page-time.ts";
 import { agoText, timeText } from "../texts/numbers.ts";
 import { t } from "../texts/texts.ts";
 import { resultText } from "./game-texts.ts";
@@ -30,7 +31,7 @@ export function GameCard({ library, view, game }: GameCardProps) {
           <p class="quiet">{t("games.size", { map: mapTitle(setup), moves })}</p>
           <RulesLine ruleset={setup.ruleset} />
           <p class="quiet" title={timeText(changedAt)}>
-            {agoText(changedAt, Date.now())}
+            {agoText(changedAt, timeNow.value)}
           </p>
         </>
       }

@@ -1,6 +1,7 @@
 import { failure, success, type Result } from "../../engine/result.ts";
 import type { ResultOf } from "../../protocol/contract.ts";
 import { gameFileText, MAX_GAME_FILE_BYTES, MAX_NOTATED_GAMES } from "../../protocol/game-file.ts";
+import { dayAt } from "../../protocol/local-day.ts";
 import { mapTitle, matchTitle } from "../game/match-texts.ts";
 import { saveText } from "../picture/save.ts";
 import type { ReadableFile } from "../session/shell.ts";
@@ -60,10 +61,11 @@ export async function exportMoves(library: LibraryClient, games: readonly Listed
   }
 }
 
-/** The date is that of the last change, in UTC. */
+/** The date is that of the last change, where the player is now. */
 function headOf(game: ListedGame): string {
-  const date = new Date(game.changedAt).toISOString().slice(0, 10);
-  return [date, matchTitle(game.setup), mapTitle(game.setup), resultText(game)].join("; ").replaceAll(/\s+/gu, " ");
+  return [dayAt(game.changedAt), matchTitle(game.setup), mapTitle(game.setup), resultText(game)]
+    .join("; ")
+    .replaceAll(/\s+/gu, " ");
 }
 
 export async function importText(library: LibraryClient, text: string): Promise<Result<string, string>> {

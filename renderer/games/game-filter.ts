@@ -33,8 +33,7 @@ export const NO_FILTER: GameFilter = {
   search: "",
 };
 
-const DAY = 24 * 60 * 60 * 1000;
-const DAYS: Readonly<Record<GameFilter["date"], number>> = { all: Infinity, week: 7, month: 30, year: 365 };
+const DAYS: Readonly<Record<Exclude<GameFilter["date"], "all">, number>> = { week: 7, month: 30, year: 365 };
 
 /** The side of the person who plays against the computer; null in other games. */
 export function personIn({ sides }: MatchSetup): SideIndex | null {
@@ -57,7 +56,7 @@ export function findGames(
   now: number,
 ): readonly ListedGame[] {
   const words = nameKey(filter.search).split(/\s+/u).filter(Boolean);
-  const since = now - DAYS[filter.date] * DAY;
+  const since = beginOf(filter.date, now);
   return games.filter(
     (game) =>
       game.changedAt >= since &&
@@ -68,6 +67,13 @@ export function findGames(
       hasResult(game, filter.result) &&
       (words.length === 0 || holdsAll(nameKey(textOf(game)), words)),
   );
+}
+
+/** The begin of the day that lies so many days ago, in milliseconds since 1970, in local time. */
+function beginOf(date: GameFilter["date"], now: number): number {
+  if (date === "all") return -Infinity;
+  const today = new Date(now);
+  return new Date(today.getFullYear(), today.getMonth(), today.getDate() - DAYS[date]).getTime();
 }
 
 function holdsAll(text: string, words: readonly string[]): boolean {

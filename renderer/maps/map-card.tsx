@@ -4,6 +4,7 @@ import { RenameIcon } from "../parts/icons.tsx";
 import { KeptCard, KeptPicture, type KeptView } from "../parts/kept-list.tsx";
 import { routeHash } from "../session/routes.ts";
 import type { Session } from "../session/session.ts";
+import { timeNow } from "../session/page-time.ts";
 import { agoText } from "../texts/numbers.ts";
 import { t } from "../texts/texts.ts";
 
@@ -27,7 +28,7 @@ export function MapCard({ session, view, map, onEdit, onRename }: MapCardProps) 
       lines={
         <>
           <p class="quiet">{t("maps.size", { spots, moves, lives })}</p>
-          <p class="quiet">{agoText(map.changedAt, Date.now())}</p>
+          <p class="quiet">{agoText(map.changedAt, timeNow.value)}</p>
         </>
       }
       buttons={

@@ -3,6 +3,7 @@ import { DiscardDialog } from "../parts/discard-dialog.tsx";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
 import { routeHash } from "../session/routes.ts";
 import type { Session } from "../session/session.ts";
+import { timeNow } from "../session/page-time.ts";
 import { agoText } from "../texts/numbers.ts";
 import { t } from "../texts/texts.ts";
 
@@ -22,7 +23,7 @@ export function UnkeptDrafts({ session: { drafts }, hasMaps }: { session: Sessio
               </div>
               <div class="card-text">
                 <strong>{draft.map?.name ?? t("editor.title")}</strong>
-                <p class="quiet">{agoText(draft.changedAt, Date.now())}</p>
+                <p class="quiet">{agoText(draft.changedAt, timeNow.value)}</p>
                 <div class="card-buttons">
                   <a
                     class="button button-primary button-small"

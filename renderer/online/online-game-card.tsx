@@ -3,6 +3,7 @@ import type { OnlineGameSummary } from "../../protocol/online.ts";
 import { RulesLine } from "../parts/rules-line.tsx";
 import type { OnlineClient } from "../session/online-client.ts";
 import { routeHash } from "../session/routes.ts";
+import { timeNow } from "../session/page-time.ts";
 import { agoText } from "../texts/numbers.ts";
 import { t } from "../texts/texts.ts";
 import { OnlinePicture } from "./online-picture.tsx";
@@ -28,7 +29,7 @@ export function OnlineGameCard({ online, game, opponent, isOwnTurn, children }: 
         <strong>{t("online.against", { name: taggedName(opponent) })}</strong>
         {children}
         <RulesLine ruleset={ruleset} />
-        <p class="quiet">{agoText(changedAt, Date.now())}</p>
+        <p class="quiet">{agoText(changedAt, timeNow.value)}</p>
         <div class="card-buttons">
           <a
             class={`button button-small ${isOwnTurn ? "button-primary" : ""}`}

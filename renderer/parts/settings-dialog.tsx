@@ -1,4 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
+import { dayAt } from "../../protocol/local-day.ts";
 import { settingsSchema, type Settings } from "../../protocol/schemas.ts";
 import { saveFile } from "../picture/save.ts";
 import type { UploadedBackup } from "../session/backup-client.ts";
@@ -50,7 +51,7 @@ export function SettingsDialog({ session, onVolume, onClose }: SettingsDialogPro
   };
   const backUp = async (): Promise<string | null> => {
     const file = await session.backups.make((percent) => setSaid(t("data.backing-up", { percent })));
-    const name = `sprouts-${new Date().toISOString().slice(0, 10)}${BACKUP_FILE_ENDING}`;
+    const name = `sprouts-${dayAt(Date.now())}${BACKUP_FILE_ENDING}`;
     return (await saveFile(file, name)) ? t("data.backed-up", { file: name }) : null;
   };
   const check = async (file: File): Promise<null> => {

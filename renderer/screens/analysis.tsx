@@ -22,6 +22,7 @@ import type { AnalysisStep, OpenAnalysis } from "../session/analysis-client.ts";
 import { routeHash } from "../session/routes.ts";
 import type { Session } from "../session/session.ts";
 import type { Theme } from "../session/theme.ts";
+import { timeNow } from "../session/page-time.ts";
 import { longDayText } from "../texts/numbers.ts";
 import { t } from "../texts/texts.ts";
 import { PlayOnDialog } from "./play-on-dialog.tsx";
@@ -143,7 +144,7 @@ function AnalysisScreen({ session, analysis: { state, view }, theme }: AnalysisP
         <PicturedBoard
           heading={t("analysis.board-name")}
           ruleset={ruleset}
-          date={longDayText(Date.now())}
+          date={longDayText(timeNow.value)}
           picture={{ drawing, setup: null, usable: state.usable, title: t("analysis.board-name") }}
           name="sprouts-analysis"
           keep={(name) => maps.create(name, drawing)}

@@ -15,9 +15,11 @@ export function Daily({ session }: { session: Session }) {
     if (isReady) void session.refreshDaily();
   }, [session, isReady]);
   const progress = session.daily.value;
+  /** Null for today, whichever day that is. */
   const [chosen, choose] = useState<string | null>(null);
   if (progress === null) return <p class="quiet-note">{t("daily.title")}</p>;
-  const day = chosen ?? progress.today;
+  const { today } = progress;
+  const day = chosen ?? today;
 
   return (
     <div class="page daily">
@@ -36,7 +38,7 @@ export function Daily({ session }: { session: Session }) {
                 class="button daily-strength"
                 data-testid={`daily-${strength}`}
                 disabled={!session.isConnected.value}
-                onClick={() => void session.startDaily(day, strength)}
+                onClick={() => void session.startDaily(day, strength, chosen === null)}
               >
                 <strong>{strengthName(strength)}</strong>
                 <small class="quiet">{resultText(resultOf(progress, day, strength))}</small>
@@ -47,7 +49,7 @@ export function Daily({ session }: { session: Session }) {
             {t("daily.streak", { days: progress.streak })}
           </p>
         </section>
-        <Calendar progress={progress} day={day} onDay={choose} />
+        <Calendar progress={progress} day={day} onDay={(one) => choose(one === today ? null : one)} />
       </div>
     </div>
   );
@@ -65,7 +67,9 @@ function resultText(result: DailyResult | undefined): string {
 
 function Calendar({ progress, day, onDay }: { progress: DailyProgress; day: string; onDay: (day: string) => void }) {
   const { today, results } = progress;
-  const [month, setMonth] = useState(day.slice(0, 7));
+  /** Null for that of the day. */
+  const [chosen, setMonth] = useState<string | null>(null);
+  const month = chosen ?? day.slice(0, 7);
   const days = daysOf(month);
   const blanks = (new Date(`${days[0]}T00:00:00Z`).getUTCDay() + 6) % 7;
   return (

@@ -8,6 +8,7 @@ import { QuickEnd } from "./quick-end.tsx";
 import type { GameView } from "../game/game-view.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import { lateComponent } from "../parts/late-component.tsx";
+import { timeNow } from "../session/page-time.ts";
 import { t } from "../texts/texts.ts";
 
 const GamePicture = lateComponent(async () => (await import("./game-picture.tsx")).GamePicture);
@@ -21,6 +22,7 @@ export function OpenDialog({ context, dialog }: { context: GameContext; dialog: 
     return (
       <GamePicture
         state={seen}
+        time={timeNow.value}
         hasTints={session.settings.value.regions === "on"}
         keep={(name) => session.maps.create(name, seen.drawing)}
         {...(state.result === null || state.online !== undefined

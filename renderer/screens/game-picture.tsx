@@ -9,6 +9,8 @@ import { t } from "../texts/texts.ts";
 
 interface GamePictureProps {
   readonly state: MatchState;
+  /** Time at which the game was played, in milliseconds since 1970. */
+  readonly time: number;
   /** Whether the end is tinted by who closed the regions. */
   readonly hasTints: boolean;
   /** Keeps the position as a map, as for `PictureDialog`. */
@@ -17,7 +19,7 @@ interface GamePictureProps {
   readonly onClose: () => void;
 }
 
-export function GamePicture({ state, hasTints, keep, onAnimate, onClose }: GamePictureProps) {
+export function GamePicture({ state, time, hasTints, keep, onAnimate, onClose }: GamePictureProps) {
   const { setup, drawing, usable, moves, result } = state;
   const tints = hasTints && result !== null ? tintedRegions(drawing, setup) : [];
   const title = t("picture.description", { map: mapTitle(setup), moves, match: matchTitle(setup) });
@@ -26,7 +28,7 @@ export function GamePicture({ state, hasTints, keep, onAnimate, onClose }: GameP
       heading={mapTitle(setup)}
       ruleset={setup.ruleset}
       players={([0, 1] as const).map((side) => ({ name: whoIs(setup, side).name, colour: setup.sides[side].colour }))}
-      date={t("poster.moves-and-day", { moves, day: longDayText(Date.now()) })}
+      date={t("poster.moves-and-day", { moves, day: longDayText(time) })}
       picture={{ drawing, setup, usable, tints, title }}
       name={`${gameFileName(setup)}-move-${moves}`}
       keep={keep}

@@ -14,6 +14,7 @@ import { GamesIcon } from "../parts/icons.tsx";
 import { EmptyList, KeptCards, PickedBar, PlaceChoice, SaidLine, useKeptView } from "../parts/kept-list.tsx";
 import { useCommands } from "../parts/use-commands.ts";
 import type { ListedGame } from "../session/library-client.ts";
+import { timeNow, today } from "../session/page-time.ts";
 import { routeHash } from "../session/routes.ts";
 import type { Session } from "../session/session.ts";
 import { t } from "../texts/texts.ts";
@@ -34,7 +35,7 @@ export function Games({ session }: { session: Session }) {
   const view = useKeptView({
     kind: "game",
     items: library,
-    find: (all) => findGames(all, filter, searchedText, Date.now()),
+    find: (all) => findGames(all, filter, searchedText, timeNow.value),
     deletedText: (those) =>
       t("games.deleted", { match: those.length === 1 ? matchTitle(those[0].setup) : "", count: those.length }),
     fallback: title,
@@ -46,9 +47,9 @@ export function Games({ session }: { session: Session }) {
         ? null
         : statisticsOf(
             list.kept.filter((game) => isOfGame(game, filter.game)),
-            Date.now(),
+            timeNow.peek(),
           ),
-    [list, filter.game],
+    [list, filter.game, today.value],
   );
   const tell = async (work: Promise<string>): Promise<void> => {
     setBusy(true);

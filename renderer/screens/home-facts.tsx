@@ -7,6 +7,7 @@ import { resultText } from "../games/game-texts.ts";
 import { placeToContinue } from "../session/campaign-client.ts";
 import { routeHash } from "../session/routes.ts";
 import type { Session } from "../session/session.ts";
+import { timeNow } from "../session/page-time.ts";
 import { agoText } from "../texts/numbers.ts";
 import { t } from "../texts/texts.ts";
 
@@ -29,7 +30,7 @@ export function HomeFacts({ session, progress }: { session: Session; progress: P
           {t("home.last-text", {
             match: matchTitle(last.setup),
             result: resultText(last),
-            time: agoText(last.changedAt, Date.now()),
+            time: agoText(last.changedAt, timeNow.value),
           })}
         </Fact>
       )}

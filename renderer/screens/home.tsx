@@ -3,6 +3,7 @@ import type { Progress } from "../../protocol/campaign.ts";
 import type { MatchSummary } from "../../protocol/schemas.ts";
 import { ContinueLevel } from "../campaign/continue-level.tsx";
 import { mapTitle, matchTitle, whoIs } from "../game/match-texts.ts";
+import { timeNow } from "../session/page-time.ts";
 import { agoText } from "../texts/numbers.ts";
 import { routeHash } from "../session/routes.ts";
 import { DiscardDialog } from "../parts/discard-dialog.tsx";
@@ -90,7 +91,7 @@ export function Home({ session }: { session: Session }) {
                     {t("home.card", { map: mapTitle(match.setup), moves: match.moves, ...turnOf(match) })}
                   </p>
                   <RulesLine ruleset={match.setup.ruleset} />
-                  <p class="quiet">{agoText(match.changedAt, Date.now())}</p>
+                  <p class="quiet">{agoText(match.changedAt, timeNow.value)}</p>
                   <div class="card-buttons">
                     <a
                       class="button button-primary button-small"

@@ -23,6 +23,7 @@ import { readBoard } from "../../engine/play/board-reading.ts";
 import { fileName } from "../parts/file-name.ts";
 import { PicturedBoard } from "../poster/pictured-board.tsx";
 import type { MapClient } from "../session/map-client.ts";
+import { timeNow } from "../session/page-time.ts";
 import { longDayText } from "../texts/numbers.ts";
 
 /** `linked` is the code of a position to begin with. */
@@ -241,7 +242,7 @@ function MapPictureDialog({ maps, map, onClose }: { maps: MapClient; map: MapSum
   return (
     <PicturedBoard
       heading={map.name}
-      date={longDayText(Date.now())}
+      date={longDayText(timeNow.value)}
       picture={{ drawing, setup: null, usable, title: t("picture.of-map", { map: map.name }) }}
       name={`sprouts-${fileName(map.name, "map")}`}
       onClose={onClose}

@@ -128,6 +128,7 @@ function ReplayScreen({ session, theme, player }: ReplayScreenProps & { player: 
       {dialog === "picture" && (
         <GamePicture
           state={state}
+          time={player.replay.changedAt}
           hasTints={session.settings.value.regions === "on"}
           keep={(mapName) => session.maps.create(mapName, state.drawing)}
           onAnimate={() => {

@@ -28,6 +28,7 @@ import { ReplayClient } from "./replay-client.ts";
 import { MapClient } from "./map-client.ts";
 import { OnlineClient } from "./online-client.ts";
 import { VerdictClient } from "./verdict-client.ts";
+import { timeZone, today } from "./page-time.ts";
 import type { OpenPen } from "../game/pen.ts";
 import { HostBoard, type BoardSource } from "../game/board-source.ts";
 import { Newest } from "../game/newest.ts";
@@ -135,6 +136,10 @@ export class Session {
       const progress = this.campaign.progress.value;
       if (progress !== null) this.follow(progress.profile);
     });
+    effect(() => {
+      // Another date, and another time zone, has its own positions.
+      if (today.value !== "" && timeZone.value !== "" && this.daily.peek() !== null) void this.refreshDaily();
+    });
     host.onStatus((connected, reason = "lost") => {
       this.disconnection.value = reason;
       this.isConnected.value = connected;
@@ -194,7 +199,7 @@ export class Session {
 
   async refreshDaily(): Promise<void> {
     await this.dailyRequests.show(
-      () => this.host.ask("daily.progress", {}),
+      () => this.host.ask("daily.progress", { timeZone: timeZone.peek() }),
       (progress) => (this.daily.value = progress),
     );
   }
@@ -259,8 +264,16 @@ export class Session {
     return this.begin(() => this.host.ask("campaign.start", { ...place, afresh }));
   }
 
-  startDaily(day: string, strength: DailyStrength): Promise<void> {
-    return this.begin(() => this.host.ask("daily.start", { day, strength }));
+  /** Starts a day's position. @param asToday whether the page shows the day as today's. */
+  startDaily(day: string, strength: DailyStrength, asToday: boolean): Promise<void> {
+    return this.begin(async () => {
+      try {
+        return await this.host.ask("daily.start", { day, strength, asToday, timeZone: timeZone.peek() });
+      } catch (error) {
+        if (error instanceof HostFailure && error.code === "daily-over") void this.refreshDaily();
+        throw error;
+      }
+    });
   }
 
   again(matchId: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { dayAt } from "../../protocol/local-day.ts";
 import { language, localeOf } from "./language.ts";
 
 /** A list such as "3, 4 and 5". */
@@ -11,8 +12,9 @@ function listLocale(): string {
   return locale === "en" ? "en-GB" : locale;
 }
 
+const DAY_MS = 86_400_000;
+
 const UNITS = [
-  ["day", 86_400_000],
   ["hour", 3_600_000],
   ["minute", 60_000],
 ] as const;
@@ -21,8 +23,17 @@ const UNITS = [
 export function agoText(then: number, now: number): string {
   const passed = Math.max(0, now - then);
   const format = new Intl.RelativeTimeFormat(localeOf(language.value), { numeric: "auto" });
+  // "Yesterday" is the day before, however many hours that is.
+  const days = daysBetween(then, now);
+  if (passed >= DAY_MS && days > 0) return format.format(-days, "day");
   const [unit, length] = UNITS.find(([, length]) => passed >= length) ?? ["second", Infinity];
   return format.format(-Math.floor(passed / length), unit);
+}
+
+/** The number of midnights between two times, where the player is. */
+function daysBetween(then: number, now: number): number {
+  const [first, last] = [then, now].map((time) => Date.parse(dayAt(time)) / DAY_MS);
+  return last - first;
 }
 
 /** A duration such as "45 sec", "10 min" or "23 hr". */

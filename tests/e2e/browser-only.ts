@@ -5,6 +5,7 @@ export const BROWSER_ONLY_TESTS: Readonly<Record<string, string>> = {
   "canvas.test.ts": "Its pages and its browser have no WebGL.",
   "crash.test.ts": "The host dies by a thread that is made for it.",
   "clock.test.ts": "It moves the host's clock.",
+  "dates.test.ts": "It moves the clocks of the page and of the host.",
   "fonts.test.ts": "Its browser finds no font of the system.",
   "game-notes.deep.test.ts": "It holds messages of the web socket back.",
   "games.test.ts": "It downloads files, for which the packed game asks with a dialog of the system.",

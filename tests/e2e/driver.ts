@@ -22,7 +22,14 @@ export interface GameDriver {
 
 type ContextOptions = Pick<
   BrowserContextOptions,
-  "viewport" | "reducedMotion" | "colorScheme" | "hasTouch" | "deviceScaleFactor" | "locale" | "permissions"
+  | "viewport"
+  | "reducedMotion"
+  | "colorScheme"
+  | "hasTouch"
+  | "deviceScaleFactor"
+  | "locale"
+  | "permissions"
+  | "timezoneId"
 >;
 
 export interface TestWindowOptions extends ContextOptions {
@@ -37,6 +44,8 @@ export interface DriverOptions {
   readonly hostFiles?: Partial<HostFiles> | undefined;
   /** Clock of a host within the test's process. Default: of this computer. */
   readonly clock?: HostClock | undefined;
+  /** Milliseconds since 1970 for a host within the test's process. Default: of this computer. */
+  readonly date?: (() => number) | undefined;
   /** The browser. Default: the one that all tests of this process share. */
   readonly browser?: Browser | undefined;
 }

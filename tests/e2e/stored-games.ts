@@ -13,14 +13,16 @@ interface StoredGame {
   readonly id: string;
   readonly sides: MatchSetup["sides"];
   readonly spots: number;
+  /** Time at which it was played, in milliseconds since 1970. Default: now. */
+  readonly time?: number;
 }
 
 /** Number of moves between two redraws: redrawing after each one takes three times as long as all the rest. */
 const REDRAW_EACH = 8;
 
 /** Stores a game as if it had been played before the host starts: much faster than playing it. */
-export function storeGame(folder: string, { id, sides, spots }: StoredGame, random: Random): Match {
-  const store = openStore(folder);
+export function storeGame(folder: string, { id, sides, spots, time = Date.now() }: StoredGame, random: Random): Match {
+  const store = openStore(folder, () => time);
   let match = beginMatch(spots, 0);
   const setup: MatchSetup = { ruleset: DEFAULT_RULESET, sides, map: { kind: "plain", spots }, starts: 0 };
   store.matches.begin({ id, setup, drawing: match.drawing });

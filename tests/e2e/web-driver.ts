@@ -79,10 +79,10 @@ export class WebDriver implements GameDriver {
   }
 
   async startHost(): Promise<void> {
-    const { hasHostProcess, hostFiles, clock } = this.options;
+    const { hasHostProcess, hostFiles, clock, date } = this.options;
     if (hasHostProcess) this.host = await startWebHost(this.folder);
     else if (hostFiles !== undefined) this.host = await openThreadedHost(this.folder, hostFiles);
-    else this.host = await openWebHost(this.folder, clock);
+    else this.host = await openWebHost(this.folder, { clock, date });
   }
 
   async endHost(): Promise<void> {

@@ -6,7 +6,7 @@ import { WebSocket } from "ws";
 import { seededRandom } from "../../engine/random.ts";
 import { hostInThread, type HostThreadOptions } from "../../main/host/host-in-thread.ts";
 import { LOG_FOLDER, LogFile } from "../../main/logs/log-file.ts";
-import { MACHINE_CLOCK, type HostClock } from "../../main/host-clock.ts";
+import { MACHINE_CLOCK } from "../../main/host-clock.ts";
 import { createHost, createHostPool } from "../../main/services/host.ts";
 import { openStore } from "../../main/store/store.ts";
 import { version } from "../../main/version.ts";
@@ -15,6 +15,7 @@ import type { HostTasks } from "../../main/workers/tasks.ts";
 import type { Pool } from "../../main/workers/pool.ts";
 import { connectHost, type HostClient } from "../../protocol/client.ts";
 import { SOCKET_PATH, type Transport } from "../../protocol/transport.ts";
+import type { DriverOptions } from "./driver.ts";
 import { testSeed } from "../oracle/seed.ts";
 
 const entry = fileURLToPath(new URL("./host-process.ts", import.meta.url));
@@ -30,7 +31,10 @@ export interface RunningHost {
 let pool: Pool<HostTasks> | undefined;
 
 /** Opens a host within this process; all such hosts share their worker threads. */
-export async function openWebHost(folder: string, clock: HostClock = MACHINE_CLOCK): Promise<RunningHost> {
+export async function openWebHost(
+  folder: string,
+  { clock = MACHINE_CLOCK, date = Date.now }: Pick<DriverOptions, "clock" | "date"> = {},
+): Promise<RunningHost> {
   pool ??= { ...createHostPool(worker), warmUp: () => {} };
   const random = seededRandom(testSeed("the host's choices"));
   const host = createHost({
@@ -39,6 +43,7 @@ export async function openWebHost(folder: string, clock: HostClock = MACHINE_CLO
     pool,
     version,
     clock,
+    date,
     seed: () => random.below(2 ** 31),
     log: (line) => console.error(line),
   });

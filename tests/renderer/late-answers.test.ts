@@ -92,7 +92,7 @@ const CREATING: readonly (readonly [string, Creating])[] = [
     "a daily position",
     {
       request: "daily.start",
-      act: (s) => s.startDaily("2030-01-01", "easy"),
+      act: (s) => s.startDaily("2030-01-01", "easy", false),
       answer: match,
       leadsTo: toMatch,
       shown: gameOf,

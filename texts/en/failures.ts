@@ -152,6 +152,7 @@ export const failuresEn = {
     "This certificate is of another game: {game}, {surface, select, S {plane} other {surface {surface}}}, the last to move {play, select, misere {loses} other {wins}}. Choose these first.",
   "daily-unreadable": "The daily positions can't be read. Everything else can be played.",
   "daily-not-yet": "This day's position isn't here yet.",
+  "daily-over": "The date has changed. These are the positions of today.",
   "backup-file-too-large":
     "This file is larger than {megabytes} MB, so it is no backup of Sprouts. Nothing was changed.",
   "backup-file-unrecognised":

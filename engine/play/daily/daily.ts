@@ -58,9 +58,12 @@ export function positionOfDay({ from, positions }: DailyTable, strength: DailySt
   return list[(((number - first) % list.length) + list.length) % list.length];
 }
 
-/** Counts the days in a row, up to `today`, that are among `days`. Today may still be missing. */
+/**
+ * Counts the days in a row, up to `today`, that are among `days`. Today may still be missing. Tomorrow counts, too: who
+ * travels west may have begun it already.
+ */
 export function streakUpTo(today: number, days: ReadonlySet<number>): number {
-  const last = days.has(today) ? today : today - 1;
+  const last = [today + 1, today].find((day) => days.has(day) && days.has(today)) ?? today - 1;
   let length = 0;
   while (days.has(last - length)) length++;
   return length;

@@ -1,6 +1,7 @@
 import { numberOfDay, positionOfDay, rulesetOfDaily, streakUpTo } from "../../../engine/play/daily/daily.ts";
 import type { DailyStrength, DailyTable, Day } from "../../../engine/play/daily/daily.ts";
 import { asMap } from "../../../engine/play/drawing-check.ts";
+import { dayAt, isTimeZone } from "../../../protocol/local-day.ts";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import type { DailyProgress, DailyResult, FirstMove } from "../../../protocol/daily.ts";
 import type { MatchSetup } from "../../../protocol/schemas.ts";
@@ -14,8 +15,8 @@ export interface DailyContext {
   readonly store: DailyStore;
   readonly table: DailyTable | undefined;
   readonly pool: Pool<HostTasks>;
-  /** The date where the host runs. */
-  readonly today: () => Day;
+  /** Milliseconds since 1970. */
+  readonly date: () => number;
 }
 
 type DailyMap = Extract<MatchSetup["map"], { kind: "daily" }>;
@@ -27,16 +28,30 @@ const JUDGE_NODES = 1_000_000;
 export class DailyService {
   /** All but `daily.start`, which begins a match. */
   readonly handlers: RequestHandlers<Exclude<RequestsOf<"daily">, "daily.start">> = {
-    "daily.progress": () => this.progress(),
+    "daily.progress": ({ timeZone }) => {
+      this.follow(timeZone);
+      return this.progress();
+    },
   };
   private readonly context: DailyContext;
+  /** The player's, as a page told it last. Until then, that of this computer. */
+  private timeZone: string | undefined;
 
   constructor(context: DailyContext) {
     this.context = context;
   }
 
+  follow(timeZone: string | undefined): void {
+    if (timeZone !== undefined && isTimeZone(timeZone)) this.timeZone = timeZone;
+  }
+
+  /** The player's date; `ago`: some milliseconds ago. */
+  private today(ago = 0): Day {
+    return dayAt(this.context.date() - ago, this.timeZone);
+  }
+
   private progress(): DailyProgress {
-    const today = this.context.today();
+    const today = this.today();
     const results = new Map<string, DailyResult>();
     const solvedInTime = new Set<number>();
     for (const { day, strength, wins, triedOn } of this.context.store.tries()) {
@@ -48,11 +63,16 @@ export class DailyService {
     return { today, streak: streakUpTo(numberOfDay(today) ?? 0, solvedInTime), results: [...results.values()] };
   }
 
+  /** Refuses a day that a page shows as today's, and which is another one. */
+  expectToday(day: Day): void {
+    if (day !== this.today()) throw refused("daily-over");
+  }
+
   /** The start of a day's match. Refuses days to come. */
   async startOf(day: Day, strength: DailyStrength): Promise<{ setup: MatchSetup; drawing: Drawing }> {
-    const { table, pool, today } = this.context;
+    const { table, pool } = this.context;
     if (table === undefined) throw refused("daily-unreadable");
-    if (day > today()) throw refused("daily-not-yet");
+    if (day > this.today()) throw refused("daily-not-yet");
     const drawn = await pool.run("embed", positionOfDay(table, strength, day)).done;
     if (!drawn.ok) throw refused("daily-unreadable");
     return {
@@ -69,9 +89,10 @@ export class DailyService {
     };
   }
 
-  /** Judges a first move by the position that it leads to, and stores the answer. */
-  async judge(match: string, { day, strength }: DailyMap, position: string): Promise<FirstMove> {
-    const { pool, store, today } = this.context;
+  /** Judges a first move that was made `ago` milliseconds ago by the position that it leads to, and stores the answer. */
+  async judge(match: string, { day, strength }: DailyMap, position: string, ago: number): Promise<FirstMove> {
+    const { pool, store } = this.context;
+    const triedOn = this.today(ago);
     const task = pool.run("judge", {
       ruleset: rulesetOfDaily(strength),
       position,
@@ -81,7 +102,7 @@ export class DailyService {
     const { outcome } = await task.done;
     if (outcome === undefined) return "unknown";
     const wins = outcome === "loss";
-    store.add({ match, day, strength, wins, triedOn: today() });
+    store.add({ match, day, strength, wins, triedOn });
     return wins ? "wins" : "loses";
   }
 
@@ -90,9 +111,4 @@ export class DailyService {
     if (wins === undefined) return "unknown";
     return wins ? "wins" : "loses";
   }
-}
-
-export function localDay(time: Date): Day {
-  const two = (number: number): string => String(number).padStart(2, "0");
-  return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
 }

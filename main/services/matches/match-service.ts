@@ -68,8 +68,11 @@ export class MatchService {
     "match.start": async (setup, client) => (await this.start(setup, client)).stateFor(client.identity),
     "campaign.start": async ({ afresh = false, ...place }, client) =>
       settledState(await this.startLevel(place, client, { afresh }), client),
-    "daily.start": async ({ day, strength }, client) =>
-      (await this.startDaily(day, strength, client)).stateFor(client.identity),
+    "daily.start": async ({ day, strength, asToday = false, timeZone }, client) => {
+      this.context.daily.follow(timeZone);
+      if (asToday) this.context.daily.expectToday(day);
+      return (await this.startDaily(day, strength, client)).stateFor(client.identity);
+    },
     "match.again": async ({ matchId }, client) => {
       const session = await this.open.ofPlayer(matchId, client);
       const next = await this.startAgain(session, client);

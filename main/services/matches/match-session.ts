@@ -391,7 +391,7 @@ export class MatchSession implements HostedBoard {
     this.timekeeper.watch(change.record.clock);
     accepted();
     const steps = await this.tidy("redraw");
-    await this.judgeFirstMove();
+    await this.judgeFirstMove(time);
     const shown = Math.round(redrawTime(steps) / this.context.redrawSpeed());
     const { current } = this.record;
     this.keepClock(redrawn(current, { drawing: current.drawing, shown }, this.context.clock.now()));
@@ -399,12 +399,16 @@ export class MatchSession implements HostedBoard {
     if (this.isOver) this.tellCampaign();
   }
 
-  /** Judges the first move in a daily position. Without an answer the game goes on. */
-  private async judgeFirstMove(): Promise<void> {
+  /**
+   * Judges the first move in a daily position. Without an answer the game goes on.
+   * @param time when the move came.
+   */
+  private async judgeFirstMove(time: number): Promise<void> {
     const { map } = this.setup;
     if (map.kind !== "daily" || this.match.moves !== 1) return;
     try {
-      this.firstMove = await this.context.daily.judge(this.id, map, this.match.board.position);
+      const ago = this.context.clock.now() - time;
+      this.firstMove = await this.context.daily.judge(this.id, map, this.match.board.position, ago);
     } catch (error) {
       if (this.closed) return;
       this.firstMove = "unknown";

@@ -5,7 +5,8 @@ import { seededRandom } from "../../../engine/random.ts";
 import { LevelSolver } from "../../../lab/levels/level-solver.ts";
 import type { MatchState } from "../../../protocol/schemas.ts";
 import { temporaryFolder } from "../folders.ts";
-import { openTestHost, testHost, type TestHost } from "./test-host.ts";
+import { FakeClock } from "./fake-clock.ts";
+import { openTestHost, poolOfTests, testHost, type TestHost } from "./test-host.ts";
 import { commanded } from "../../commanded.ts";
 
 function firstMove(ask: TestHost["ask"], state: MatchState, kind: "wins" | "loses"): Promise<MatchState> {
@@ -24,13 +25,15 @@ function copied({ from, to, inner }: { from: number; to: number; inner: readonly
   return { from, to, inner: inner.map(({ x, y }) => ({ x, y })) };
 }
 
+const noon = (): number => Date.parse("2026-11-22T12:00:00");
+
 describe("the daily position", () => {
   it.each([
     ["easy", "normal"],
     ["reversed", "misere"],
   ] as const)("is the same on every host, and says at once whether the first move wins: %s", async (strength, play) => {
-    const one = testHost({ today: () => "2026-11-22" });
-    const other = testHost({ today: () => "2026-11-22" });
+    const one = testHost({ date: noon });
+    const other = testHost({ date: noon });
     const state = await one.ask("daily.start", { day: "2026-11-22", strength });
     const again = await other.ask("daily.start", { day: "2026-11-22", strength });
     expect(state.setup.ruleset.play).toBe(play);
@@ -54,7 +57,7 @@ describe("the daily position", () => {
 
   it("can be tried again after a take-back, and keeps its answer when the host starts again", async () => {
     const folder = temporaryFolder();
-    const first = openTestHost({ folder, today: () => "2026-11-22" });
+    const first = openTestHost({ folder, date: noon });
     const state = await first.ask("daily.start", { day: "2026-11-21", strength: "easy" });
     await firstMove(first.ask, state, "loses");
     const back = await commanded(first, { board: state.id, command: { kind: "undo", moves: 2 } }).catch(
@@ -66,7 +69,7 @@ describe("the daily position", () => {
     expect((await firstMove(first.ask, undone, "wins")).firstMove).toBe("wins");
     await first.host.close();
 
-    const { ask } = testHost({ folder, today: () => "2026-11-22" });
+    const { ask } = testHost({ folder, date: noon });
     expect((await ask("board.open", { board: state.id })).firstMove).toBe("wins");
     expect(await ask("daily.progress", {})).toMatchObject({
       streak: 0,
@@ -75,8 +78,54 @@ describe("the daily position", () => {
   });
 
   it("is refused for days to come and for dates that do not exist", async () => {
-    const { fail } = testHost({ today: () => "2026-11-22" });
+    const { fail } = testHost({ date: noon });
     expect((await fail("daily.start", { day: "2026-11-23", strength: "easy" })).code).toBe("daily-not-yet");
     expect((await fail("daily.start", { day: "2026-02-30", strength: "easy" })).code).toBe("malformed");
+  });
+
+  it("is of the player's date, in the time zone that a page told last", async () => {
+    const { ask, fail } = testHost({ date: () => Date.parse("2026-11-22T10:30:00Z") });
+    const todayIn = async (timeZone?: string): Promise<string> => (await ask("daily.progress", { timeZone })).today;
+    expect(await todayIn("Pacific/Kiritimati")).toBe("2026-11-23");
+    expect(await todayIn(), "a page without a time zone").toBe("2026-11-23");
+    expect(await todayIn("Mars/Utopia"), "an unknown time zone").toBe("2026-11-23");
+    expect((await fail("daily.start", { day: "2026-11-24", strength: "easy" })).code).toBe("daily-not-yet");
+    await ask("daily.start", { day: "2026-11-23", strength: "easy" });
+    expect(await todayIn("Pacific/Pago_Pago")).toBe("2026-11-21");
+    const tomorrow = { day: "2026-11-22", strength: "easy" } as const;
+    expect((await fail("daily.start", tomorrow)).code).toBe("daily-not-yet");
+    await ask("daily.start", { ...tomorrow, timeZone: "Europe/Prague" });
+  });
+
+  it("of a day that is over begins only for who asks for that day", async () => {
+    let date = Date.parse("2026-11-22T23:59:59Z");
+    const { ask, fail } = testHost({ date: () => date });
+    const started = { day: "2026-11-22", strength: "easy", timeZone: "UTC" } as const;
+    await ask("daily.start", { ...started, asToday: true });
+    date += 1000;
+    expect((await fail("daily.start", { ...started, asToday: true })).code).toBe("daily-over");
+    await ask("daily.start", started);
+  });
+
+  it("counts for the day on which the move was made, however long it took to judge it", async () => {
+    // Midnight comes as soon as the host looks at the move.
+    const clock = new FakeClock();
+    const midnight = Date.parse("2026-11-23T00:00:00Z");
+    const begun = clock.now();
+    const { ask } = testHost({
+      clock,
+      date: () => midnight - 1 + clock.now() - begun,
+      pool: {
+        ...poolOfTests(),
+        run(...task) {
+          if (task[0] === "draw") clock.pass(6000);
+          return poolOfTests().run(...task);
+        },
+      },
+    });
+    await ask("daily.progress", { timeZone: "UTC" });
+    const state = await ask("daily.start", { day: "2026-11-22", strength: "easy" });
+    expect((await firstMove(ask, state, "wins")).firstMove).toBe("wins");
+    expect(await ask("daily.progress", {})).toMatchObject({ today: "2026-11-23", streak: 1 });
   });
 });

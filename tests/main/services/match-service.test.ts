@@ -59,7 +59,7 @@ function serviceOf() {
     store: store.matches,
     pool,
     maps: new MapService({ store: store.maps, pool, clients, trainings, uploads: new Uploads(store.backups) }),
-    daily: new DailyService({ store: store.daily, table: undefined, pool, today: () => "2026-11-22" }),
+    daily: new DailyService({ store: store.daily, table: undefined, pool, date: Date.now }),
     trainings,
     clients,
     campaign: new CampaignService(store, clients, { levels: [], edition: SHIPPED_EDITION }, pool),

@@ -1,4 +1,3 @@
-import type { Day } from "../../../engine/play/daily/daily.ts";
 import { DEFAULT_RULESET } from "../../../engine/rules.ts";
 import { onTestFinished } from "vitest";
 import { createHost, createHostPool, type Host } from "../../../main/services/host.ts";
@@ -52,7 +51,7 @@ interface TestHostOptions {
   readonly worker?: URL;
   readonly levels?: string;
   readonly levelCount?: number;
-  readonly today?: () => Day;
+  readonly date?: () => number;
   readonly clock?: HostClock;
   readonly connectToServer?: ConnectToServer;
   /** Default: shared by the hosts of a test process, as starting threads takes longest. */
@@ -86,7 +85,7 @@ export function openTestHost(options: TestHostOptions): TestHost {
     worker: options.worker ?? realWorker,
     ...(options.worker === undefined && options.ownThreads !== true ? { pool: options.pool ?? poolOfTests() } : {}),
     ...(levels === undefined ? {} : { levels, levelCount }),
-    ...(options.today === undefined ? {} : { today: options.today }),
+    ...(options.date === undefined ? {} : { date: options.date }),
     ...(options.clock === undefined ? {} : { clock: options.clock }),
     ...(options.connectToServer === undefined ? {} : { connectToServer: options.connectToServer }),
     version: "0.0.0",

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { OpponentLevel } from "../../../engine/play/opponent-levels.ts";
 import { DEFAULT_RULESET, type GameId, type PlayConvention } from "../../../engine/rules.ts";
+import { movableTimeZone } from "../../time-zone.ts";
 import { findGames, NO_FILTER, type GameFilter } from "../../../renderer/games/game-filter.ts";
 import { statisticsOf } from "../../../renderer/games/game-statistics.ts";
 import { searchedText } from "../../../renderer/games/game-texts.ts";
@@ -94,6 +95,36 @@ describe("a filter of games", () => {
     const found = findGames([...GAMES, TODAY, LATE], { ...NO_FILTER, ...filter }, searchedText, NOW);
     expect(found.map(({ id }) => id)).toEqual(ids);
   });
+});
+
+describe("dates", () => {
+  const moveTo = movableTimeZone();
+  const at = (id: string, time: string): ListedGame => ({ ...game(id, "easy", 0), changedAt: Date.parse(time) });
+  const idsOf = (games: readonly ListedGame[], date: GameFilter["date"], now: string): string[] =>
+    findGames(games, { ...NO_FILTER, date }, searchedText, Date.parse(now)).map(({ id }) => id);
+
+  it.each(["Pacific/Honolulu", "Europe/Prague", "America/Sao_Paulo", "Pacific/Kiritimati"])(
+    "of a filter begin with a day of the player: %s",
+    (timeZone) => {
+      moveTo(timeZone);
+      // The clocks change within the week.
+      const games = [at("in", "2026-10-20T00:00"), at("out", "2026-10-19T23:59"), at("to come", "2026-11-20T12:00")];
+      expect(idsOf(games, "week", "2026-10-27T00:00")).toEqual(["in", "to come"]);
+      expect(idsOf(games, "week", "2026-10-27T23:59")).toEqual(["in", "to come"]);
+      expect(idsOf(games, "month", "2026-11-19T12:00")).toEqual(["in", "to come"]);
+      expect(idsOf(games, "year", "2027-10-20T12:00")).toEqual(["in", "to come"]);
+    },
+  );
+
+  it.each(["Pacific/Honolulu", "Europe/Prague", "Pacific/Kiritimati"])(
+    "of months in statistics are the player's: %s",
+    (timeZone) => {
+      moveTo(timeZone);
+      const games = [at("first", "2026-11-01T00:00"), at("last", "2026-10-31T23:59")];
+      const { months } = statisticsOf(games, Date.parse("2026-11-30T23:59"));
+      expect(months.slice(-2).map((month) => month.games)).toEqual([1, 1]);
+    },
+  );
 });
 
 describe("statistics", () => {

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { DEFAULT_PLAYER_NAME } from "../../../protocol/campaign.ts";
 import { pickLanguage } from "../../../protocol/languages.ts";
 import { language } from "../../../renderer/texts/language.ts";
+import { movableTimeZone } from "../../time-zone.ts";
 import { agoText, listText } from "../../../renderer/texts/numbers.ts";
 import { playerName } from "../../../renderer/texts/player-name.ts";
 import { t } from "../../../renderer/texts/texts.ts";
@@ -39,6 +40,27 @@ describe("lists and times", () => {
     language.value = name;
     expect(listText([1, 2, 3])).toBe(list);
     expect(agoText(0, 3.5 * 86_400_000)).toBe(time);
+  });
+});
+
+describe("how long ago a time was", () => {
+  const moveTo = movableTimeZone();
+
+  it.each([
+    // 47 hours, but two midnights.
+    ["Europe/Prague", "2026-11-25T08:00", "2026-11-27T07:00", "2 days ago"],
+    ["Europe/Prague", "2026-11-26T08:00", "2026-11-27T07:00", "23 hours ago"],
+    ["Europe/Prague", "2026-11-26T07:00", "2026-11-27T07:00", "yesterday"],
+    // A day of 25 hours.
+    ["Europe/Prague", "2026-10-25T00:00", "2026-10-25T23:30", "24 hours ago"],
+    // A day of 23 hours: 46 hours and three dates.
+    ["America/New_York", "2026-03-07T12:00", "2026-03-09T11:00", "2 days ago"],
+    // A clock set back.
+    ["Asia/Kathmandu", "2026-11-27T12:00", "2026-11-20T12:00", "now"],
+  ])("in %s, from %s to %s: %s", (timeZone, then, now, text) => {
+    language.value = "en";
+    moveTo(timeZone);
+    expect(agoText(Date.parse(then), Date.parse(now))).toBe(text);
   });
 });
 

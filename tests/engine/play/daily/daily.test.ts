@@ -79,6 +79,9 @@ describe("a streak", () => {
     [[8], 0],
     [[10, 9, 8, 6], 3],
     [[9, 8], 2],
+    [[11, 10, 9], 3],
+    [[11, 9, 8], 2],
+    [[12, 10], 1],
   ])("up to day 10 with the days %j has %i days", (days, length) => {
     expect(streakUpTo(10, new Set(days))).toBe(length);
   });
