@@ -141,6 +141,9 @@ function short(number: number): string {
   return String(Number(number.toFixed(2)));
 }
 
+/** Characters that no XML may hold: a file with one could not be read. */
+const NOT_IN_XML = /[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu;
+
 export function escaped(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+  return text.replace(NOT_IN_XML, "").replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }

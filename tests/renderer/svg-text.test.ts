@@ -36,6 +36,11 @@ describe("a board as SVG text", () => {
     expect(text).toContain("<title>Red &amp; &lt;Blue></title>");
   });
 
+  it("can be read as XML, whatever the title is", () => {
+    const title = "a\u0000b\u0007c\uD83Dd\uFFFFe\u{1F600}";
+    expect(svgText({ ...state, palette, title })).toContain("<title>abcde\u{1F600}</title>");
+  });
+
   it("has a grid on squared paper and none on plain paper", () => {
     expect(text).not.toContain('class="grid"');
     const squared = svgText({ ...state, palette: { ...palette, grid: "#abcdef" }, title: "" });

@@ -10,7 +10,9 @@ import { startServerProcess } from "../../lab/server/server-process.ts";
 import type { ServerClient } from "../../protocol/network/client.ts";
 import { connectRedis } from "../../server/redis.ts";
 import { isDatabaseAway, Outage } from "../../server/store/outage.ts";
+import { openSqlite } from "../../server/store/sqlite.ts";
 import { temporaryFolder } from "../main/folders.ts";
+import { mountDisk } from "../main/small-disk.ts";
 import { testSeed } from "../oracle/seed.ts";
 import { cuttingProxy } from "./cutting-proxy.ts";
 import { follow, online, player, refusalCode, testServer, until, type Followed } from "./players.ts";
@@ -165,6 +167,22 @@ it("refuses work that waits too long for the database, and no longer waits once 
   long.close();
   expect(await refusalCode(closed)).toBe("online-unavailable");
   short.close();
+});
+
+it("tells why a transaction failed also where the database has undone it already, as on a full disk", async (context) => {
+  const folder = temporaryFolder();
+  mountDisk(context, folder, "1m");
+  const database = await openSqlite(folder);
+  const count = { rating: 0, deviation: 0, volatility: 0, rated_games: 0, online_until: 0, away: 0 };
+  const work = database.kysely.transaction().execute(async (transaction) => {
+    for (let player = 0; ; player++)
+      await transaction
+        .insertInto("players")
+        .values({ ...count, key: `key ${player}`, name: "x".repeat(10_000), created_at: 0, seen_at: 0 })
+        .execute();
+  });
+  await expect(work).rejects.toThrow("database or disk is full");
+  await database.close();
 });
 
 it("knows an outage by what PostgreSQL, the system and the driver say", () => {

@@ -7,7 +7,8 @@ import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import type { Connection } from "../../server/connection.ts";
 import { MAX_SOCKETS_OF_ADDRESS, ServerLimits } from "../../server/limits.ts";
 import { RedisCounts, type SharedCounts } from "../../server/shared-counts.ts";
-import { openSockets } from "../../server/sockets.ts";
+import { connectRedis } from "../../server/redis.ts";
+import { openSockets, type Sockets } from "../../server/sockets.ts";
 import { until } from "./players.ts";
 import { hasRedis, REDIS } from "./shared-services.ts";
 
@@ -58,6 +59,56 @@ describe.each(redis === null ? [] : [redis])("what is open at several processes"
       return found?.[0] ?? 0;
     };
     while ((await ask()) !== 1) await new Promise((resolve) => setTimeout(resolve, 5));
+  });
+
+  it("is asked for in numbers, without what the connections have said of themselves", async () => {
+    const place = `${name}-links`;
+    const heard: string[] = [];
+    const listener = client.duplicate();
+    await listener.connect();
+    await listener.pSubscribe("*", (message) => heard.push(message));
+    onTestFinished(() => listener.close());
+    const serving = async (): Promise<{ sockets: Sockets; port: number }> => {
+      const state = await connectRedis(REDIS, place, () => {});
+      const http = createServer();
+      const limits = new ServerLimits({ byAddress: false });
+      const { adapter } = state;
+      const options = { adapter, shared: null, origin: null, trustProxy: false, limits, byAddress: false };
+      const sockets = openSockets(http, options);
+      const silent = { isIntroduced: true, receive: async () => {}, closed: async () => {}, end: () => {} };
+      sockets.accept((link) => {
+        link.join("board");
+        return silent as unknown as Connection;
+      });
+      http.listen(0, "127.0.0.1");
+      await once(http, "listening");
+      onTestFinished(async () => {
+        await sockets.close();
+        await state.close();
+      });
+      return { sockets, port: (http.address() as AddressInfo).port };
+    };
+    const servers = [await serving(), await serving()];
+    const header = "h".repeat(4000);
+    const clients = servers.flatMap(({ port }) =>
+      Array.from({ length: 3 }, () =>
+        io(`ws://127.0.0.1:${port}`, {
+          transports: ["websocket"],
+          forceNew: true,
+          reconnection: false,
+          extraHeaders: { "x-header": header },
+        }),
+      ),
+    );
+    onTestFinished(() => {
+      for (const socket of clients) socket.disconnect();
+    });
+    await until(() => clients.every(({ connected }) => connected));
+    // The processes have to have heard of each other.
+    while ((await servers[0].sockets.hub.count(["board", "elsewhere"])).join() !== "6,0");
+    const streamed = JSON.stringify(await client.xRange(place, "-", "+"));
+    for (const text of [streamed, ...heard]) expect(text.includes(header)).toBe(false);
+    expect(streamed.length + heard.join("").length).toBeGreaterThan(2);
   });
 
   it("lets no address have more sockets than at one process, also while another one is silent", async () => {

@@ -24,10 +24,10 @@ afterEach(async () => {
   ending = [];
 });
 
-async function listening(): Promise<{ port: number; sockets: Sockets; served: Served[] }> {
+async function listening({ byAddress = false } = {}): Promise<{ port: number; sockets: Sockets; served: Served[] }> {
   const http = createServer();
   const limits = new ServerLimits({ byAddress: false });
-  const options = { adapter: null, shared: null, origin: null, trustProxy: false, limits, byAddress: false };
+  const options = { adapter: null, shared: null, origin: null, trustProxy: true, limits, byAddress };
   const sockets = openSockets(http, options);
   const served: Served[] = [];
   sockets.accept((link) => {
@@ -52,11 +52,12 @@ async function listening(): Promise<{ port: number; sockets: Sockets; served: Se
 }
 
 /** Opens a WebSocket, joins, and reads nothing from then on. */
-async function deafClient(port: number): Promise<Socket> {
+async function deafClient(port: number, address = "203.0.113.1"): Promise<Socket> {
   const socket = connect(port, "127.0.0.1");
   const key = Buffer.alloc(16).toString("base64");
   socket.write(
     `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nUpgrade: websocket\r\n` +
+      `X-Forwarded-For: ${address}\r\n` +
       `Connection: Upgrade\r\nSec-WebSocket-Key: ${key}\r\nSec-WebSocket-Version: 13\r\n\r\n`,
   );
   await once(socket, "data");
@@ -90,6 +91,27 @@ it("ends the connection of a client that reads nothing, before it fills the memo
   expect([second.isClosed, second.ends, client.connected, heard.length]).toEqual([false, [], true, sent]);
   deaf.destroy();
   client.disconnect();
+});
+
+it("ends connections of one address that read nothing before each of them holds as much as one alone may", async () => {
+  const { port, sockets, served } = await listening({ byAddress: true });
+  /** How many messages deaf clients of an address are told until one of them is cut off. */
+  const toldUntilOneEnds = async (address: string, count: number): Promise<number> => {
+    const from = served.length;
+    const clients = await Promise.all(Array.from({ length: count }, () => deafClient(port, address)));
+    await until(() => served.length === from + count);
+    const own = served.slice(from);
+    for (const { link } of own) link.join(address);
+    let told = 0;
+    for (; own.every(({ ends }) => ends.length === 0); told++) {
+      sockets.hub.tell(address, MESSAGE);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    for (const client of clients) client.destroy();
+    return told;
+  };
+  const alone = await toldUntilOneEnds("203.0.113.7", 1);
+  expect(await toldUntilOneEnds("203.0.113.8", 24)).toBeLessThan(alone - 2);
 });
 
 it("stops although a client does not take what was said last", async () => {
