@@ -1,6 +1,7 @@
 /** Test files that need the web host or the test's own browser, with the reason. The others also test the packed game. */
 export const BROWSER_ONLY_TESTS: Readonly<Record<string, string>> = {
   "archive.test.ts": "It packs the game itself.",
+  "banners.test.ts": "It speaks to the page in the place of the host.",
   "backup.test.ts": "It downloads files, for which the packed game asks with a dialog of the system.",
   "canvas.test.ts": "Its pages and its browser have no WebGL.",
   "crash.test.ts": "The host dies by a thread that is made for it.",

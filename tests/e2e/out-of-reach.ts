@@ -71,7 +71,7 @@ export async function outOfReach(page: Page): Promise<string[]> {
       const found = new Set<string>();
       for (const element of within.querySelectorAll(`${CONTROLS}, ${BOARDS}, ${WORDS}`)) {
         const face = faceOf(element);
-        if (!shown(face) || element.closest(".visually-hidden, .choice-signs, [inert]") !== null) continue;
+        if (!shown(face) || element.closest(".visually-hidden, .skip-link, .choice-signs, [inert]") !== null) continue;
         if (face.getBoundingClientRect().width <= 1) continue;
         const fault = faultOf(face);
         if (fault !== null) found.add(`${nameOf(element)} ${fault}`);
