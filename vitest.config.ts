@@ -51,6 +51,7 @@ export default defineConfig({
         test: {
           ...UNIT,
           name: "unit",
+          globalSetup: ["tests/built-core.ts"],
           include: OF_OWN_MODULES,
           // Node finds no names in what the package offers it.
           server: { deps: { inline: ["gifenc"] } },
@@ -61,6 +62,7 @@ export default defineConfig({
         test: {
           ...UNIT,
           name: "unit-native",
+          globalSetup: ["tests/built-core.ts"],
           include: ["tests/**/*.test.ts"],
           exclude: ["tests/e2e/**", ...(isDeep ? [] : ["tests/deep/**"]), ...OF_OWN_MODULES],
           // Node loads the modules. Vite's own look up each import when it is used: the search takes half as long again.

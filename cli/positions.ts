@@ -2,10 +2,10 @@ import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 import { type PlayableGame, type Position, treeLimitsFor } from "../engine/games/playable-game.ts";
 import { TooManyOptions } from "../engine/grundy/option-bound.ts";
-import type { Limits } from "../engine/grundy/solver.ts";
-import { lastMoverWins, type Surface } from "../engine/rules.ts";
-import { MisereSearch } from "../engine/misere/search.ts";
-import { ProofNumberSearch } from "../engine/grundy/search/dfpn.ts";
+import { searchFor } from "../engine/games/search.ts";
+import type { Limits, NimberSearch } from "../engine/grundy/solver.ts";
+import type { Surface } from "../engine/rules.ts";
+import type { MisereSearch } from "../engine/misere/search.ts";
 import { readArguments } from "./arguments.ts";
 import { InputError, say } from "./command.ts";
 import { StatusLine } from "./progress-line.ts";
@@ -20,7 +20,7 @@ export interface Question {
   answer(
     position: Position,
     game: PlayableGame,
-    solver: ProofNumberSearch | MisereSearch,
+    solver: NimberSearch | MisereSearch,
     limits: Limits,
   ): string | number | null;
 }
@@ -90,10 +90,8 @@ export async function askPositions(question: Question, args: readonly string[]):
  * @param memory in bytes.
  * @param position the largest of those to solve, or the first where they are not known.
  */
-export function solverOf(game: PlayableGame, memory: number, position: Position): ProofNumberSearch | MisereSearch {
-  return !lastMoverWins(game.ruleset)
-    ? new MisereSearch(game, { ...treeLimitsFor(game, position), memory })
-    : new ProofNumberSearch(game, undefined, { memory });
+export function solverOf(game: PlayableGame, memory: number, position: Position): NimberSearch | MisereSearch {
+  return searchFor(game, { ...treeLimitsFor(game, position), memory });
 }
 
 /** @throws {InputError} if the memory is too small. */

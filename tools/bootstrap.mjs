@@ -1,9 +1,10 @@
-// Runs a script on the project's own Node, after installing missing or old dependencies. Works in a fresh clone, on any
-// Node, without dependencies.
+// Runs a script on the project's own Node, after installing missing or old dependencies and compiling the solver's core.
+// Works in a fresh clone, on any Node, without dependencies. Without a script it only prepares.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { buildCore, compiler, isCoreBuilt } from "./build-core.mjs";
 
 /** The process that has started this one, asked for before it can have ended. */
 const parent = process.ppid;
@@ -24,7 +25,12 @@ function projectNode() {
 function installed() {
   const marker = join(root, "node_modules", ".package-lock.json");
   const lock = join(root, "package-lock.json");
-  return existsSync(marker) && existsSync(projectNode()) && statSync(marker).mtimeMs >= statSync(lock).mtimeMs;
+  return (
+    existsSync(marker) &&
+    existsSync(projectNode()) &&
+    existsSync(compiler) &&
+    statSync(marker).mtimeMs >= statSync(lock).mtimeMs
+  );
 }
 
 function npm(...args) {
@@ -44,6 +50,12 @@ if (!installed()) {
     process.exit(1);
   }
 }
+
+if (!isCoreBuilt()) {
+  console.error("Sprouts: compiling the solver's core (once) ...");
+  buildCore();
+}
+if (script === undefined) process.exit(0);
 
 /**
  * Variables that would give the project's Node options of another one, or turn Electron into a plain Node: editors and

@@ -82,7 +82,7 @@ export const solve: Command = {
           seed,
           known,
           knownLosses,
-          keepsLosses: save !== undefined,
+          keepsResults: save !== undefined,
           restsOn: load,
         },
         interruption,

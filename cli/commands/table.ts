@@ -1,5 +1,5 @@
 import type { PlayableGame, Position } from "../../engine/games/playable-game.ts";
-import type { ProofNumberSearch } from "../../engine/grundy/search/dfpn.ts";
+import type { NimberSearch } from "../../engine/grundy/solver.ts";
 import { MisereSearch } from "../../engine/misere/search.ts";
 import { readArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
@@ -80,7 +80,7 @@ export const table: Command = {
 
 function solvedCell(
   game: PlayableGame,
-  solver: ProofNumberSearch | MisereSearch,
+  solver: NimberSearch | MisereSearch,
   { rows, columns }: Pick<Cell, "rows" | "columns">,
   nodes: number,
 ): Cell {

@@ -1,5 +1,5 @@
 import { type ChildRating, rateChildren } from "../../engine/grundy/children.ts";
-import { ProofNumberSearch } from "../../engine/grundy/search/dfpn.ts";
+import { nimberSearchFor } from "../../engine/games/search.ts";
 import type { Ruleset } from "../../engine/rules.ts";
 import { readPosition } from "../positions.ts";
 import { gameOf } from "../ruleset-options.ts";
@@ -17,7 +17,7 @@ export interface ChildrenTask {
 const rate = threadTask(({ ruleset, children, memory }: ChildrenTask, { stop, show }): readonly ChildRating[] => {
   const game = gameOf(ruleset);
   const positions = children.map((child) => readPosition(game, child));
-  const search = new ProofNumberSearch(game, undefined, { memory });
+  const search = nimberSearchFor(game, { memory });
   const ratings: ChildRating[] = children.map((_, index) => ({ index, nimber: undefined, outcome: undefined }));
   for (const rating of rateChildren(search, positions, { wantsNimbers: true, stop })) {
     ratings[rating.index] = rating;

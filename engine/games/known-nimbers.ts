@@ -1,6 +1,6 @@
 import { CoupleSearch } from "../grundy/couples.ts";
 import { eachNimber, NimberPacker, type PackedNimbers } from "../grundy/packed-nimbers.ts";
-import { NimberTable } from "../grundy/table.ts";
+import { type Nimbers, NimberTable } from "../grundy/table.ts";
 import { conventionOf, DEFAULT_RULESET, parseRuleset, type Ruleset, rulesetLabel, sameRuleset } from "../rules.ts";
 import type { PlayableGame } from "./playable-game.ts";
 
@@ -20,7 +20,7 @@ const MAX_RECOMPUTED = 300;
  * @returns their number.
  * @throws {RefusedNimbers} before anything is added.
  */
-export function enterNimbers(game: PlayableGame, table: NimberTable, packed: PackedNimbers): number {
+export function enterNimbers(game: PlayableGame, table: Nimbers, packed: PackedNimbers): number {
   const found = new NimberTable();
   const search = new CoupleSearch(game);
   let recomputed = 0;

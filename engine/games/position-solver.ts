@@ -1,9 +1,9 @@
 import type { PlayableGame, Position } from "./playable-game.ts";
 import { createGame } from "./registry.ts";
-import { ProofNumberSearch } from "../grundy/search/dfpn.ts";
-import type { Outcome } from "../grundy/solver.ts";
+import { searchFor } from "./search.ts";
+import type { NimberSearch, Outcome } from "../grundy/solver.ts";
 import { cancelPairs } from "../grundy/sums.ts";
-import { MisereSearch } from "../misere/search.ts";
+import type { MisereSearch } from "../misere/search.ts";
 import { lastMoverWins, type Ruleset } from "../rules.ts";
 
 const DEFAULT_MEMORY = 64 * 2 ** 20;
@@ -21,7 +21,7 @@ export class PositionSolver {
   private readonly ruleset: Ruleset;
   private readonly memory: number;
   private game: PlayableGame;
-  private search: ProofNumberSearch | MisereSearch;
+  private search: NimberSearch | MisereSearch;
   private known = new Map<string, Outcome>();
 
   /**
@@ -79,9 +79,6 @@ function gameOf(ruleset: Ruleset): PlayableGame {
 }
 
 /** Makes a search with room for one more question when the memory is full. */
-function searchOf(game: PlayableGame, full: number): ProofNumberSearch | MisereSearch {
-  const memory = 2 * full;
-  return lastMoverWins(game.ruleset)
-    ? new ProofNumberSearch(game, undefined, { memory })
-    : new MisereSearch(game, { treeDepth: game.depths.reduced, memory });
+function searchOf(game: PlayableGame, full: number): NimberSearch | MisereSearch {
+  return searchFor(game, { treeDepth: game.depths.reduced, memory: 2 * full });
 }

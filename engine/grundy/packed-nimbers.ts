@@ -1,6 +1,6 @@
 import { copied } from "../typed-arrays.ts";
 import type { PortableGame } from "./game.ts";
-import type { NimberTable } from "./table.ts";
+import type { Nimbers } from "./table.ts";
 
 /** Nimbers of components in one array: for each component the length of its portable form, its nimber, its form. */
 export type PackedNimbers = Int32Array;
@@ -56,7 +56,7 @@ export class NimberPacker {
 
 export function packNimbers(
   game: PortableGame,
-  table: NimberTable,
+  table: Nimbers,
   left: (component: number) => boolean = () => false,
 ): PackedNimbers {
   const packer = new NimberPacker();
@@ -67,7 +67,7 @@ export function packNimbers(
 }
 
 /** Enters packed nimbers into a table, and trusts them. @returns their number. */
-export function unpackNimbers(game: PortableGame, table: NimberTable, packed: PackedNimbers): number {
+export function unpackNimbers(game: PortableGame, table: Nimbers, packed: PackedNimbers): number {
   let count = 0;
   for (const { code, nimber } of eachNimber(packed)) {
     table.setNimber(game.decode(code), nimber);

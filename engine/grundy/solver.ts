@@ -1,4 +1,7 @@
 import type { Result } from "../result.ts";
+import type { CoupleEstimate, ProofNumbers } from "./search/couple-estimate.ts";
+import type { SearchProgress } from "./search/settings.ts";
+import type { Nimbers } from "./table.ts";
 
 /** Result for the player to move, in normal play. */
 export type Outcome = "win" | "loss";
@@ -18,4 +21,19 @@ export interface Solver {
   outcome(components: readonly number[], limits?: Limits): Result<Outcome, StopReason>;
   nimber(components: readonly number[], limits?: Limits): Result<number, StopReason>;
   readonly nodes: number;
+}
+
+/** A search in normal play that also says what it knows and where it is. */
+export interface NimberSearch extends Solver {
+  readonly table: Nimbers;
+  progress(): SearchProgress;
+  /** A loss comes with the nimbers of all components. */
+  outcomeWith(components: readonly number[], heap: number, limits?: Limits): Result<Outcome, StopReason>;
+  /** Searches a couple until it is proved or a limit is reached. */
+  probe(components: readonly number[], heap: number, limits: Limits, needed?: readonly number[]): ProofNumbers;
+  /**
+   * The children of a couple that may be lost; undefined if one is known to be.
+   * @throws {TooManyOptions}
+   */
+  children(component: number, heap: number): CoupleEstimate[] | undefined;
 }

@@ -5,7 +5,27 @@ const MASK_BITS = 31;
 /** Number of components between two calls of `interrupted`. */
 const PIECE = 1 << 12;
 
-export class NimberTable {
+/** What is known of the nimbers of components. */
+export interface Nimbers {
+  /** Number of known nimbers. */
+  readonly size: number;
+  /** The nimber of a component; -1 if unknown. */
+  nimber(component: number): number;
+  excludes(component: number, heap: number): boolean;
+  /** The least nimber that the component may have. */
+  lowestOpen(component: number): number;
+  /** Notes that the couple is lost, so that the component has this nimber. */
+  setNimber(component: number, heap: number): void;
+  /** Notes that the couple is won, so that the component has another nimber. */
+  exclude(component: number, heap: number): void;
+  /** Takes over a couple that somebody else has proved. */
+  learn(component: number, heap: number, lost: boolean): void;
+  /** @returns false if interrupted. */
+  forEachKnown(visit: (component: number, nimber: number) => void, interrupted?: () => boolean): boolean;
+}
+
+/** The nimbers that a search in TypeScript knows. */
+export class NimberTable implements Nimbers {
   private found = new Int16Array(1024).fill(-1);
   private excluded = new Int32Array(1024);
   private readonly large = new Map<number, Set<number>>();
@@ -15,7 +35,6 @@ export class NimberTable {
     return this.foundCount;
   }
 
-  /** The nimber of a component; -1 if unknown. */
   nimber(component: number): number {
     return component < this.found.length ? this.found[component] : -1;
   }
@@ -34,14 +53,12 @@ export class NimberTable {
     return heap;
   }
 
-  /** Notes that the couple is lost, so that the component has this nimber. */
   setNimber(component: number, heap: number): void {
     this.reserve(component);
     if (this.found[component] < 0) this.foundCount++;
     this.found[component] = heap;
   }
 
-  /** Notes that the couple is won, so that the component has another nimber. */
   exclude(component: number, heap: number): void {
     this.reserve(component);
     if (heap >= MASK_BITS) {
@@ -52,14 +69,12 @@ export class NimberTable {
     this.excluded[component] |= 1 << heap;
   }
 
-  /** Takes over a couple that somebody else has proved. */
   learn(component: number, heap: number, lost: boolean): void {
     if (this.nimber(component) >= 0) return;
     if (lost) this.setNimber(component, heap);
     else this.exclude(component, heap);
   }
 
-  /** @returns false if interrupted. */
   forEachKnown(visit: (component: number, nimber: number) => void, interrupted?: () => boolean): boolean {
     for (let component = 0; component < this.found.length; component++) {
       if (component % PIECE === 0 && interrupted?.() === true) return false;

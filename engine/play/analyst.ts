@@ -1,11 +1,10 @@
 import type { Drawing } from "../drawing/drawing.ts";
 import { enterNimbers } from "../games/known-nimbers.ts";
+import { nimberSearchFor } from "../games/search.ts";
 import { NimberPacker, type PackedNimbers, unpackNimbers } from "../grundy/packed-nimbers.ts";
-import { ProofNumberSearch } from "../grundy/search/dfpn.ts";
-import type { Outcome, StopReason } from "../grundy/solver.ts";
+import type { NimberSearch, Outcome, StopReason } from "../grundy/solver.ts";
 import type { Result } from "../result.ts";
 import { cancelPairs } from "../grundy/sums.ts";
-import { NimberTable } from "../grundy/table.ts";
 import type { Position } from "../games/playable-game.ts";
 import type { Ruleset } from "../rules.ts";
 import { SproutsGame } from "../sprouts/game.ts";
@@ -42,9 +41,8 @@ const MAX_FRESH = 4000;
 export class Analyst implements PositionAnalyst {
   private readonly memory: number;
   private game: SproutsGame;
-  private table = new NimberTable();
   private book: NimberBook;
-  private search: ProofNumberSearch | null = null;
+  private search: NimberSearch;
   private readonly learnt: PackedNimbers[] = [];
   /** Lands whose nimbers came from outside, or were given out. */
   private given = new Set<number>();
@@ -56,15 +54,16 @@ export class Analyst implements PositionAnalyst {
   constructor(memory: number, ruleset: Ruleset) {
     this.memory = memory;
     this.game = new SproutsGame(ruleset);
+    this.search = nimberSearchFor(this.game, { memory });
     this.book = new NimberBook(this.game);
   }
 
   get nodes(): number {
-    return this.searched + (this.search?.nodes ?? 0);
+    return this.searched + this.search.nodes;
   }
 
   get bytes(): number {
-    return this.search?.progress().bytes ?? this.game.bytes;
+    return this.search.progress().bytes;
   }
 
   /**
@@ -72,18 +71,18 @@ export class Analyst implements PositionAnalyst {
    * @throws {RefusedNimbers} before anything is added.
    */
   learn(packed: PackedNimbers): void {
-    enterNimbers(this.game, this.table, packed);
+    enterNimbers(this.game, this.search.table, packed);
     this.give(packed);
   }
 
   /** Learns without the checks, which take most of the time: for the shipped nimbers. */
   trust(packed: PackedNimbers): void {
-    unpackNimbers(this.game, this.table, packed);
+    unpackNimbers(this.game, this.search.table, packed);
     this.give(packed);
   }
 
   private give(packed: PackedNimbers): void {
-    this.table.forEachKnown((land) => this.given.add(land));
+    this.search.table.forEachKnown((land) => this.given.add(land));
     this.learnt.push(packed);
   }
 
@@ -126,7 +125,8 @@ export class Analyst implements PositionAnalyst {
    * Takes the nimbers that were found since the last call, heaviest first, without those that are quickly found again.
    */
   takeFresh(): PackedNimbers {
-    const { game, table, given } = this;
+    const { game, given } = this;
+    const { table } = this.search;
     const fresh: number[] = [];
     table.forEachKnown((land) => {
       if (!given.has(land) && game.depthBound(land) > LIGHT_LIVES) fresh.push(land);
@@ -156,11 +156,11 @@ export class Analyst implements PositionAnalyst {
     const outcome =
       (of: Position): Step =>
       (nodes, stop) =>
-        this.outcomeOf(of) === null ? limitOf(this.searching().outcome(of, { nodes, stop })) : null;
+        this.outcomeOf(of) === null ? limitOf(this.search.outcome(of, { nodes, stop })) : null;
     const nimber =
       (of: Position): Step =>
       (nodes, stop) =>
-        this.nimberOf(of) === null ? limitOf(this.searching().nimber(of, { nodes, stop })) : null;
+        this.nimberOf(of) === null ? limitOf(this.search.nimber(of, { nodes, stop })) : null;
     yield outcome(lands);
     for (const part of parts) yield nimber(part.lands);
     for (const move of moves) yield outcome(move.lands);
@@ -213,11 +213,11 @@ export class Analyst implements PositionAnalyst {
       else open = land;
     }
     if (open < 0) return heap === 0 ? "loss" : "win";
-    return this.table.excludes(open, heap) ? "win" : null;
+    return this.search.table.excludes(open, heap) ? "win" : null;
   }
 
   private landNimber(land: number): number {
-    const proved = this.table.nimber(land);
+    const proved = this.search.table.nimber(land);
     return proved >= 0 ? proved : this.book.nimber(land);
   }
 
@@ -225,10 +225,6 @@ export class Analyst implements PositionAnalyst {
     if (this.bytes <= this.memory) return false;
     this.game.trim();
     return this.bytes > this.memory;
-  }
-
-  private searching(): ProofNumberSearch {
-    return (this.search ??= new ProofNumberSearch(this.game, this.table, { memory: this.memory }));
   }
 
   private read(text: string): Position {
@@ -241,12 +237,11 @@ export class Analyst implements PositionAnalyst {
   private renew(): void {
     this.searched = this.nodes;
     this.game = this.game.fresh();
-    this.table = new NimberTable();
+    this.search = nimberSearchFor(this.game, { memory: this.memory });
     this.book = new NimberBook(this.game);
-    this.search = null;
     this.given = new Set();
-    for (const packed of this.learnt) unpackNimbers(this.game, this.table, packed);
-    this.table.forEachKnown((land) => this.given.add(land));
+    for (const packed of this.learnt) unpackNimbers(this.game, this.search.table, packed);
+    this.search.table.forEachKnown((land) => this.given.add(land));
   }
 }
 

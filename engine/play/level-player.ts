@@ -1,6 +1,5 @@
-import { ProofNumberSearch } from "../grundy/search/dfpn.ts";
-import { MisereSearch } from "../misere/search.ts";
-import { DEFAULT_RULESET, lastMoverWins, type Ruleset } from "../rules.ts";
+import { searchFor } from "../games/search.ts";
+import { DEFAULT_RULESET, type Ruleset } from "../rules.ts";
 import type { Random } from "../random.ts";
 import type { Position } from "../games/playable-game.ts";
 import { SproutsGame } from "../sprouts/game.ts";
@@ -13,12 +12,10 @@ const TREE_DEPTH = 8;
 
 /** Memory is kept between moves but makes no level stronger. */
 export class LevelPlayer {
-  private readonly ruleset: Ruleset;
   private game: SproutsGame;
   private solver: OutcomeSolver;
 
-  constructor(ruleset = DEFAULT_RULESET) {
-    this.ruleset = ruleset;
+  constructor(ruleset: Ruleset = DEFAULT_RULESET) {
     this.game = new SproutsGame(ruleset);
     this.solver = this.newSolver();
   }
@@ -57,9 +54,7 @@ export class LevelPlayer {
   }
 
   private newSolver(): OutcomeSolver {
-    return lastMoverWins(this.ruleset)
-      ? new ProofNumberSearch(this.game)
-      : new MisereSearch(this.game, { treeDepth: TREE_DEPTH });
+    return searchFor(this.game, { treeDepth: TREE_DEPTH });
   }
 }
 

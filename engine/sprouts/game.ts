@@ -163,7 +163,7 @@ export class SproutsGame implements PlayableGame {
   }
 
   isListable(land: number): boolean {
-    const flat = this.lands.flat(land);
+    const flat = this.lands.form(land);
     return this.moves.isListable(flat, 0, flat.length);
   }
 
@@ -233,6 +233,11 @@ export class SproutsGame implements PlayableGame {
     return this.lands.fingerprint(land);
   }
 
+  /** A form of a land, which is found faster than the canonical one. */
+  form(land: number): Int32Array {
+    return this.lands.form(land);
+  }
+
   /** The canonical form of a land, as numbers. */
   encode(land: number): Int32Array {
     return this.lands.flat(land);
@@ -240,7 +245,7 @@ export class SproutsGame implements PlayableGame {
 
   /** @param flat trusted. */
   decode(flat: Int32Array): number {
-    return this.lands.adopt(flat);
+    return this.lands.intern(flat, 0, flat.length);
   }
 
   private handOut(position: number[]): Position {

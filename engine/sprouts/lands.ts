@@ -1,7 +1,8 @@
 import { copied, powerOfTwoFrom } from "../typed-arrays.ts";
 import { hashOf } from "../grundy/hash.ts";
 import { Interner } from "../grundy/interner.ts";
-import { Canonizer, canonicalLand } from "./canonical.ts";
+import { canonicalLand } from "./canonical.ts";
+import { QuickForm } from "./quick-form.ts";
 import { zerosOf } from "./region-head.ts";
 import { LETTER, ONE } from "./regions.ts";
 import { compareRuns } from "./serialiser.ts";
@@ -12,22 +13,18 @@ const ALIASES = 1024;
 /** Bytes of a land besides its form. */
 const LAND_OVERHEAD = 40;
 
-/** A land whose letters refinement orders: the only leaf is the canonical form. */
-const DISCRETE = 0;
-const CANONICAL = 1;
-/** A land whose form is any leaf. */
-const LEAF = 2;
-
 /**
- * Numbers of equivalence classes, by arrival. A land with tied letters is looked up by any leaf, then by its invariant.
- * Only if another land has the same one, the full search decides; most new lands need none.
+ * Numbers of equivalence classes, by arrival. A land is looked up by its quick form. If its letters are tied, it may have
+ * several such forms: a new one is compared with the lands of the same invariant by the canonical form. Most new lands
+ * have an invariant of their own.
  */
 export class Lands {
-  private readonly canonizer = new Canonizer();
+  private readonly quick = new QuickForm();
   private readonly known = new Interner(true);
   private aliases = new Interner(true);
   private aliasOf = new Int32Array(ALIASES);
-  private kindOf = new Uint8Array(256);
+  /** 1 for lands with tied letters. */
+  private isTied = new Uint8Array(256);
   private invariantOf = new Int32Array(256);
   /** Lands with tied letters by their invariant; open addressing. */
   private tied = new Int32Array(1024).fill(-1);
@@ -46,7 +43,7 @@ export class Lands {
 
   get bytes(): number {
     const measures =
-      this.kindOf.byteLength +
+      this.isTied.byteLength +
       this.invariantOf.byteLength +
       this.tied.byteLength +
       this.livesOf.byteLength +
@@ -80,17 +77,6 @@ export class Lands {
     return land;
   }
 
-  /** @param form canonical. */
-  adopt(form: Int32Array): number {
-    const { canonizer } = this;
-    if (canonizer.load(form, 0, form.length)) return this.add(form, form.length, DISCRETE);
-    const known = this.find(form, form.length);
-    if (known >= 0) return known;
-    const { invariant } = canonizer;
-    const land = this.tiedLand(form, form.length, invariant);
-    return land >= 0 ? land : this.addTied(form, form.length, CANONICAL, invariant);
-  }
-
   retain(keep: (land: number) => boolean, forgotten: (land: number) => void, interrupted: () => boolean): boolean {
     if (!this.known.retain(keep, forgotten, interrupted)) return false;
     this.resize();
@@ -102,33 +88,31 @@ export class Lands {
   }
 
   private classify(flat: Int32Array, from: number, to: number): number {
-    const { canonizer } = this;
-    const isDiscrete = canonizer.load(flat, from, to);
-    const { invariant } = canonizer;
-    const length = canonizer.leaf();
-    if (isDiscrete) return this.add(canonizer.output, length, DISCRETE);
-    const known = this.find(canonizer.output, length);
+    const { quick } = this;
+    const isOnly = quick.load(flat, from, to);
+    const { invariant } = quick;
+    const length = quick.write();
+    if (isOnly) return this.add(quick.output, length);
+    const known = this.find(quick.output, length);
     if (known >= 0) return known;
-    if (!this.hasTied(invariant)) return this.addTied(canonizer.output, length, LEAF, invariant);
-    const leaf = canonizer.output.slice(0, length);
-    const full = canonizer.canonical();
-    const form = canonizer.output.slice(0, full);
-    let land = this.tiedLand(form, full, invariant);
-    if (land < 0) land = this.addTied(form, full, CANONICAL, invariant);
-    this.addAlias(leaf, land);
-    return land;
+    if (!this.hasTied(invariant)) return this.addTied(quick.output, length, invariant);
+    const canonical = canonicalLand(quick.output, 0, length);
+    const equal = this.tiedLand(canonical, invariant);
+    if (equal < 0) return this.addTied(quick.output, length, invariant);
+    this.addAlias(quick.output, length, equal);
+    return equal;
   }
 
-  /** Finds a land by a leaf that was seen before; -1 if there is none. */
-  private find(leaf: Int32Array, length: number): number {
-    const known = this.known.find(leaf, 0, length);
+  /** Finds a land by a quick form that was seen before; -1 if there is none. */
+  private find(form: Int32Array, length: number): number {
+    const known = this.known.find(form, 0, length);
     if (known >= 0) return known;
-    const alias = this.aliases.find(leaf, 0, length);
+    const alias = this.aliases.find(form, 0, length);
     return alias < 0 ? -1 : this.aliasOf[alias];
   }
 
-  private addAlias(leaf: Int32Array, land: number): void {
-    const alias = this.aliases.intern(leaf, 0, leaf.length);
+  private addAlias(form: Int32Array, length: number, land: number): void {
+    const alias = this.aliases.intern(form, 0, length);
     if (alias >= this.aliasOf.length) this.aliasOf = copied(this.aliasOf, new Int32Array(this.aliases.capacity));
     this.aliasOf[alias] = land;
   }
@@ -146,21 +130,22 @@ export class Lands {
     return slot;
   }
 
-  /** @param form canonical. @returns -1 if it is new. */
-  private tiedLand(form: Int32Array, length: number, invariant: number): number {
+  /** @returns -1 if there is none. */
+  private tiedLand(canonical: Int32Array, invariant: number): number {
     const { tied, invariantOf } = this;
     const mask = tied.length - 1;
     for (let slot = invariant & mask; tied[slot] >= 0; slot = (slot + 1) & mask) {
       const land = tied[slot];
       if (invariantOf[land] !== invariant) continue;
       const other = this.flat(land);
-      if (compareRuns(form, 0, length, other, 0, other.length) === 0) return land;
+      if (compareRuns(canonical, 0, canonical.length, other, 0, other.length) === 0) return land;
     }
     return -1;
   }
 
-  private addTied(form: Int32Array, length: number, kind: number, invariant: number): number {
-    const land = this.add(form, length, kind);
+  private addTied(form: Int32Array, length: number, invariant: number): number {
+    const land = this.add(form, length);
+    this.isTied[land] = 1;
     this.invariantOf[land] = invariant;
     this.index(land);
     if (++this.tiedCount * 2 > this.tied.length) this.indexTied();
@@ -178,7 +163,7 @@ export class Lands {
   private indexTied(): void {
     const lands: number[] = [];
     for (let land = 0; land < this.known.bound; land++)
-      if (this.known.end(land) > this.known.start(land) && this.kindOf[land] !== DISCRETE) lands.push(land);
+      if (this.known.end(land) > this.known.start(land) && this.isTied[land] === 1) lands.push(land);
     this.tiedCount = lands.length;
     this.tied = new Int32Array(powerOfTwoFrom(Math.max(1024, lands.length * 2))).fill(-1);
     for (const land of lands) this.index(land);
@@ -187,17 +172,17 @@ export class Lands {
   /** The canonical form of a land. */
   flat(land: number): Int32Array {
     const form = this.form(land);
-    return this.kindOf[land] === LEAF ? canonicalLand(form, 0, form.length) : form;
+    return canonicalLand(form, 0, form.length);
   }
 
-  /** A form of the land, which may be any leaf. */
+  /** A form of the land. */
   form(land: number): Int32Array {
     return Int32Array.from(this.known.data.subarray(this.known.start(land), this.known.end(land)));
   }
 
   /** Computes a number from a land of any form; unequal lands may share it. */
   fingerprint(land: number): number {
-    return this.kindOf[land] === DISCRETE ? this.known.hash(land) : this.invariantOf[land];
+    return this.isTied[land] === 0 ? this.known.hash(land) : this.invariantOf[land];
   }
 
   lives(land: number): number {
@@ -231,19 +216,19 @@ export class Lands {
     return this.subclassOf[land];
   }
 
-  private add(form: Int32Array, length: number, kind: number): number {
+  private add(form: Int32Array, length: number): number {
     const before = this.known.size;
     const land = this.known.intern(form, 0, length);
     if (this.known.size === before) return land;
     if (land >= this.livesOf.length) this.resize();
-    this.kindOf[land] = kind;
+    this.isTied[land] = 0;
     this.measure(land, form, length);
     return land;
   }
 
   private resize(): void {
     const size = this.known.capacity;
-    this.kindOf = copied(this.kindOf, new Uint8Array(size));
+    this.isTied = copied(this.isTied, new Uint8Array(size));
     this.invariantOf = copied(this.invariantOf, new Int32Array(size));
     this.livesOf = copied(this.livesOf, new Int32Array(size));
     this.branchingOf = copied(this.branchingOf, new Float64Array(size));

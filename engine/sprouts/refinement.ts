@@ -25,10 +25,10 @@ export class Refinement implements Cells<LetterColours> {
   /** Invariant after `refine`: equal for equal lands. */
   invariant = 0;
 
-  private tokenCount = 0;
-  private tokenColours = new Int32Array(ROOM);
-  private boundaryHash = new Int32Array(ROOM);
-  private gathered = new Int32Array(ROOM);
+  protected tokenCount = 0;
+  protected tokenColours = new Int32Array(ROOM);
+  protected boundaryHash = new Int32Array(ROOM);
+  protected gathered = new Int32Array(ROOM);
 
   load(flat: Int32Array, from: number, to: number): void {
     this.reserve(to - from);
@@ -129,7 +129,7 @@ export class Refinement implements Cells<LetterColours> {
     }
   }
 
-  private refine({ colours, order }: LetterColours): void {
+  protected refine({ colours, order }: LetterColours): void {
     const { letterCount } = this;
     let cells = sortByColour(colours, order, letterCount);
     this.invariant = letterCount;
@@ -147,7 +147,7 @@ export class Refinement implements Cells<LetterColours> {
     order[letterCount] = cells;
   }
 
-  private round(colours: Int32Array): void {
+  protected round(colours: Int32Array): void {
     const { tokens, tokenColours, boundaryStart, boundaryHash, regionStart, gathered } = this;
     for (let i = 0; i < this.tokenCount; i++) {
       const token = tokens[i];

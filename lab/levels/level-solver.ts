@@ -16,6 +16,10 @@ const MAX_LANDS = 300_000;
 /** Depth of components that a search in misère play replaces by their reduced trees. */
 const TREE_DEPTH = 8;
 
+/**
+ * Solves positions of levels with the search in TypeScript. It and the game number the same lands, and the order of
+ * moves in sums follows these numbers: so the shipped levels are measured as they were made.
+ */
 export class LevelSolver {
   readonly game: SproutsGame;
   private readonly search: Pick<ProofNumberSearch, "nodes" | "outcome">;

@@ -10,15 +10,21 @@ let folder = "";
 /** A clone whose npm is a script: it notes its arguments, and installs the Node that runs this test. */
 beforeEach(() => {
   folder = temporaryFolder();
-  for (const name of ["tools", "programs"]) mkdirSync(join(folder, name));
-  copyFileSync(projectPath("tools", "bootstrap.mjs"), join(folder, "tools", "bootstrap.mjs"));
+  for (const name of ["tools", "programs", "engine/core/assembly", "engine/core/built"])
+    mkdirSync(join(folder, name), { recursive: true });
+  for (const name of ["bootstrap.mjs", "build-core.mjs"])
+    copyFileSync(projectPath("tools", name), join(folder, "tools", name));
+  writeFileSync(join(folder, "engine", "core", "assembly", "index.ts"), "");
   writeFileSync(join(folder, "tools", "script.mjs"), "console.log(JSON.stringify(process.env))");
   writeFileSync(join(folder, "package-lock.json"), "{}");
   const name = `${process.platform === "darwin" && process.arch === "arm64" ? "node-bin" : "node"}-${process.platform}-${process.arch}`;
   const node = join(folder, "node_modules", name, "bin");
+  const compiler = join(folder, "node_modules", "assemblyscript", "bin");
+  const compile = `require("fs").writeFileSync(process.argv.at(-1), "wasm"); require("fs").appendFileSync("${folder}/compiled", "once ")`;
+  writeFileSync(join(folder, "compiler.cjs"), compile);
   writeFileSync(
     join(folder, "programs", "npm"),
-    `#!/bin/sh\necho "$@" >> ${folder}/asked\n[ -e ${folder}/broken ] && exit 7\nmkdir -p ${node}\nln -s ${process.execPath} ${node}/node\ntouch ${folder}/node_modules/.package-lock.json\n`,
+    `#!/bin/sh\necho "$@" >> ${folder}/asked\n[ -e ${folder}/broken ] && exit 7\nmkdir -p ${node} ${compiler}\nln -s ${process.execPath} ${node}/node\ncp ${folder}/compiler.cjs ${compiler}/asc.js\ntouch ${folder}/node_modules/.package-lock.json\n`,
     { mode: 0o755 },
   );
 });
@@ -38,6 +44,16 @@ describe.skipIf(process.platform === "win32")("a script of the project", () => {
     expect(asked()).toHaveLength(1);
     for (const option of ["--ignore-scripts", "--include=dev", "--include=optional"])
       expect(asked()[0]).toContain(option);
+  });
+
+  it("finds the solver's core compiled, once for the same sources", () => {
+    const compiled = (): string => readFileSync(join(folder, "compiled"), "utf8");
+    for (const run of [bootstrap(), bootstrap()]) expect(run.status).toBe(0);
+    expect(compiled()).toBe("once ");
+    expect(readFileSync(join(folder, "engine", "core", "built", "core.js"), "utf8")).toContain(btoa("wasm"));
+    writeFileSync(join(folder, "engine", "core", "assembly", "index.ts"), "// changed");
+    expect(bootstrap().status).toBe(0);
+    expect(compiled()).toBe("once once ");
   });
 
   it("gets no options that were meant for another Node, and leaves Electron what it is", () => {

@@ -12,6 +12,11 @@ export const ENGINE_WALLS: readonly Wall[] = [
     "engine/grundy knows impartial games in general and no Sprouts or Cram: express it through SumGame, and put what is about one game into that game's folder.",
   ),
   wall(
+    "engine/core",
+    ["engine/grundy", "engine/sprouts"],
+    "engine/core is the search of Sprouts in WebAssembly: what works for every game lives in engine/grundy.",
+  ),
+  wall(
     "engine/misere",
     ["engine/grundy"],
     "engine/misere solves any game in misère play through SumGame: put what is about one game into that game's folder.",
@@ -46,6 +51,11 @@ export const ENGINE_WALLS: readonly Wall[] = [
     "engine/games/registry.ts",
     ["engine/brussels", "engine/sprouts", "engine/cram"],
     "engine/games/registry.ts only lists the games.",
+  ),
+  wall(
+    "engine/games/search.ts",
+    ["engine/core", "engine/sprouts"],
+    "engine/games/search.ts only chooses the search of a game.",
   ),
   wall(
     "engine/drawing",

@@ -23,9 +23,12 @@ export class ChildStack {
   private seen = new Int32Array(1024);
   private seenIn = new Int32Array(1024);
   private serial = 0;
+  /** The first child since `begin`. */
+  private first = 0;
 
   begin(): void {
     this.serial++;
+    this.first = this.top;
   }
 
   reserve(count: number): void {
@@ -47,7 +50,7 @@ export class ChildStack {
       this.seen = new Int32Array(size);
       this.seenIn = new Int32Array(size);
       this.serial = 1;
-      // Forgets earlier children; a few may be searched twice.
+      for (let child = this.first; child < this.top; child++) this.record(child);
     }
   }
 
@@ -64,6 +67,14 @@ export class ChildStack {
     this.seenIn[slot] = this.serial;
     this.seen[slot] = this.top;
     return false;
+  }
+
+  private record(child: number): void {
+    const mask = this.seen.length - 1;
+    let slot = this.hashes[child] & mask;
+    while (this.seenIn[slot] === this.serial) slot = (slot + 1) & mask;
+    this.seenIn[slot] = this.serial;
+    this.seen[slot] = child;
   }
 
   push(end: number, heap: number, hash: number, pn: number, dn: number): void {

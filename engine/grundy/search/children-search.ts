@@ -1,18 +1,19 @@
 import { failure, type Result, success } from "../../result.ts";
-import type { Limits, Outcome, Solver, StopReason } from "../solver.ts";
+import type { Limits, NimberSearch, Outcome, Solver, StopReason } from "../solver.ts";
 import { ifListed } from "../option-bound.ts";
+import type { Nimbers } from "../table.ts";
 import { ChildRounds } from "./child-rounds.ts";
 import type { ProofNumbers } from "./couple-estimate.ts";
-import type { ProofNumberSearch } from "./dfpn.ts";
+import type { SearchProgress } from "./settings.ts";
 
 /**
  * Searches the children of the start one by one, in rounds. This solves starts on surfaces that are out of reach for
  * one search from the root.
  */
 export class ChildrenSearch implements Solver {
-  private readonly search: ProofNumberSearch;
+  private readonly search: NimberSearch;
 
-  constructor(search: ProofNumberSearch) {
+  constructor(search: NimberSearch) {
     this.search = search;
   }
 
@@ -20,7 +21,11 @@ export class ChildrenSearch implements Solver {
     return this.search.nodes;
   }
 
-  progress(): ReturnType<ProofNumberSearch["progress"]> {
+  get table(): Nimbers {
+    return this.search.table;
+  }
+
+  progress(): SearchProgress {
     return this.search.progress();
   }
 

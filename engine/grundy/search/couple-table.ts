@@ -5,6 +5,9 @@ export const SEGMENT = 1 << 14;
 const SEGMENT_SHIFT = 15;
 const MAX_SEGMENTS = 1 << (32 - SEGMENT_SHIFT);
 
+/** The largest number that the table holds. */
+const LARGEST = 3e38;
+
 /** Keys are compared in full. A full segment drops its couples of least effort. */
 export class CoupleTable {
   readonly capacity: number;
@@ -100,8 +103,8 @@ class CoupleSegment {
   private starts: Int32Array;
   private keys: Int32Array;
   private used = 0;
-  private pns: Float64Array;
-  private dns: Float64Array;
+  private pns: Float32Array;
+  private dns: Float32Array;
   private efforts: Float64Array;
 
   constructor(capacity: number) {
@@ -110,8 +113,8 @@ class CoupleSegment {
     this.hashes = new Int32Array(room);
     this.starts = new Int32Array(room + 1);
     this.keys = new Int32Array(room * 3);
-    this.pns = new Float64Array(room);
-    this.dns = new Float64Array(room);
+    this.pns = new Float32Array(room);
+    this.dns = new Float32Array(room);
     this.efforts = new Float64Array(room);
     this.slots = new Int32Array(powerOfTwoFrom(room * 2)).fill(-1);
   }
@@ -121,7 +124,7 @@ class CoupleSegment {
   }
 
   get bytes(): number {
-    return 4 * (this.slots.length + this.hashes.length + this.starts.length + this.keys.length) + 24 * this.pns.length;
+    return 4 * (this.slots.length + this.hashes.length + this.starts.length + this.keys.length) + 16 * this.pns.length;
   }
 
   find(components: Int32Array, from: number, to: number, heap: number, hash: number): number {
@@ -155,8 +158,8 @@ class CoupleSegment {
       if (this.count === this.capacity) this.replace();
       index = this.append(components, from, to, heap, hash);
     }
-    this.pns[index] = pn;
-    this.dns[index] = dn;
+    this.pns[index] = Math.min(pn, LARGEST);
+    this.dns[index] = Math.min(dn, LARGEST);
     this.efforts[index] += effort;
   }
 
@@ -222,8 +225,8 @@ class CoupleSegment {
     const room = Math.min(this.capacity, this.hashes.length * 2);
     this.hashes = copied(this.hashes, new Int32Array(room));
     this.starts = copied(this.starts, new Int32Array(room + 1));
-    this.pns = copied(this.pns, new Float64Array(room));
-    this.dns = copied(this.dns, new Float64Array(room));
+    this.pns = copied(this.pns, new Float32Array(room));
+    this.dns = copied(this.dns, new Float32Array(room));
     this.efforts = copied(this.efforts, new Float64Array(room));
     this.rehash(powerOfTwoFrom(room * 2));
   }

@@ -1,6 +1,6 @@
 import { failure, type Result, success } from "../../result.ts";
 import type { SumGame } from "../game.ts";
-import type { Limits, Outcome, Solver, StopReason } from "../solver.ts";
+import type { Limits, NimberSearch, Outcome, StopReason } from "../solver.ts";
 import { cancelPairs } from "../sums.ts";
 import { NimberTable } from "../table.ts";
 import { ChildStack } from "./child-stack.ts";
@@ -25,7 +25,7 @@ const COUPLE_BYTES = 64;
  * Depth-first proof-number search, after Nagai's df-pn with 1 + epsilon thresholds and Lemoine and Viennot ("Nimbers
  * are inevitable", 5). See `Descent`.
  */
-export class ProofNumberSearch implements Solver {
+export class ProofNumberSearch implements NimberSearch {
   readonly table: NimberTable;
   private readonly game: SumGame;
   private readonly memory: number;

@@ -11,7 +11,7 @@ export class SharedProofTable implements SharedProofs {
   check = 0;
   readonly numbers: SharedNumbers;
   private readonly game: PortableGame;
-  private readonly table: NimberTable;
+  readonly table: NimberTable;
   private readonly log: SharedProofLog;
 
   constructor(game: PortableGame, table: NimberTable, memory: SharedProofMemory, author: number) {

@@ -1,8 +1,7 @@
-import { ProofNumberSearch } from "../../grundy/search/dfpn.ts";
 import type { Outcome, Solver } from "../../grundy/solver.ts";
-import { MisereSearch } from "../../misere/search.ts";
-import { conventionOf, DEFAULT_RULESET, type PlayConvention, type Ruleset } from "../../rules.ts";
+import { DEFAULT_RULESET, type PlayConvention, type Ruleset } from "../../rules.ts";
 import type { Position } from "../../games/playable-game.ts";
+import { searchFor } from "../../games/search.ts";
 import { SproutsGame } from "../../sprouts/game.ts";
 import { childrenUntil } from "../children.ts";
 
@@ -19,9 +18,7 @@ export class LessonOutcomes {
   constructor(play: PlayConvention) {
     this.ruleset = { ...DEFAULT_RULESET, play };
     this.game = new SproutsGame(this.ruleset);
-    this.search = conventionOf(this.ruleset).hasNimbers
-      ? new ProofNumberSearch(this.game)
-      : new MisereSearch(this.game, { treeDepth: TREE_DEPTH });
+    this.search = searchFor(this.game, { treeDepth: TREE_DEPTH });
   }
 
   /** Finds the outcome for the player to move. */

@@ -1,12 +1,11 @@
 import { eachNimber } from "../../grundy/packed-nimbers.ts";
-import { ProofNumberSearch } from "../../grundy/search/dfpn.ts";
-import type { Outcome } from "../../grundy/solver.ts";
+import type { NimberSearch, Outcome } from "../../grundy/solver.ts";
 import { cancelPairs } from "../../grundy/sums.ts";
-import { NimberTable } from "../../grundy/table.ts";
 import type { Position } from "../../games/playable-game.ts";
 import { DEFAULT_RULESET, type Ruleset, type Surface } from "../../rules.ts";
 import { SproutsGame } from "../../sprouts/game.ts";
 import { enterNimbers } from "../../games/known-nimbers.ts";
+import { nimberSearchFor } from "../../games/search.ts";
 import { DECISION_NODES } from "./decision.ts";
 import type { JudgedChild, PlaySolver, SolverLimits } from "./play-solver.ts";
 import { proveInTurn } from "./proving-in-turn.ts";
@@ -36,10 +35,10 @@ export class PerfectSolver implements PlaySolver {
   readonly ruleset: Ruleset;
   readonly decisionNodes = DECISION_NODES;
   private readonly memory: number;
+  /** Bytes at which the memory is renewed: at least twice what the known nimbers take. */
+  private full: number;
   private game: SproutsGame;
-  private table = new NimberTable();
-  /** Search that is made at the first need, as its tables are slow to set up. */
-  private search: ProofNumberSearch | null = null;
+  private search: NimberSearch;
   private book: NimberBook;
   private reader: PositionReader;
   private searched = 0;
@@ -61,8 +60,10 @@ export class PerfectSolver implements PlaySolver {
     surface: Surface = DEFAULT_RULESET.surface,
   ) {
     this.memory = memory;
+    this.full = memory;
     this.ruleset = { ...DEFAULT_RULESET, surface };
     this.game = new SproutsGame(this.ruleset);
+    this.search = searchOf(this.game);
     this.book = new NimberBook(this.game);
     this.reader = new PositionReader(this.game);
     this.prepare = prepare === null ? null : () => prepare(this);
@@ -81,7 +82,7 @@ export class PerfectSolver implements PlaySolver {
    */
   learn(trained: TrainedNimbers): number {
     const packed = allOf(trained);
-    const count = enterNimbers(this.game, this.table, packed);
+    const count = enterNimbers(this.game, this.search.table, packed);
     for (const { code, nimber } of eachNimber(packed)) this.book.learn(this.game.decode(code), nimber);
     for (const [position, reply] of trained.trickyReplies) this.trickyReplies.set(position, reply);
     return count;
@@ -91,7 +92,7 @@ export class PerfectSolver implements PlaySolver {
   trust(trained: TrainedNimbers): void {
     for (const { code, nimber } of eachNimber(allOf(trained))) {
       const land = this.game.decode(code);
-      this.table.setNimber(land, nimber);
+      this.search.table.setNimber(land, nimber);
       this.book.learn(land, nimber);
     }
     for (const [position, reply] of trained.trickyReplies) this.trickyReplies.set(position, reply);
@@ -100,9 +101,8 @@ export class PerfectSolver implements PlaySolver {
   forgetProofs(): void {
     this.getReady();
     this.searched = this.nodes;
-    this.search = null;
-    this.table = new NimberTable();
-    for (const [land, nimber] of this.book.entries()) this.table.setNimber(land, nimber);
+    this.search = searchOf(this.game);
+    for (const [land, nimber] of this.book.entries()) this.search.table.setNimber(land, nimber);
   }
 
   read(text: string): SolverPosition {
@@ -116,7 +116,7 @@ export class PerfectSolver implements PlaySolver {
   }
 
   get nodes(): number {
-    return this.searched + (this.search?.nodes ?? 0);
+    return this.searched + this.search.nodes;
   }
 
   outcome(position: SolverPosition, limits: SolverLimits = {}): Outcome | undefined {
@@ -208,7 +208,7 @@ export class PerfectSolver implements PlaySolver {
   private prove(position: Position, limits: SolverLimits): Outcome | undefined {
     const known = this.lookUp(position);
     if (known !== undefined) return known;
-    const answer = (this.search ??= this.newSearch()).outcome(position, limits);
+    const answer = this.search.outcome(position, limits);
     return answer.ok ? answer.value : undefined;
   }
 
@@ -223,11 +223,11 @@ export class PerfectSolver implements PlaySolver {
       else open = land;
     }
     if (open < 0) return heap === 0 ? "loss" : "win";
-    return this.table.excludes(open, heap) ? "win" : undefined;
+    return this.search.table.excludes(open, heap) ? "win" : undefined;
   }
 
   private nimber(land: number): number {
-    const proved = this.table.nimber(land);
+    const proved = this.search.table.nimber(land);
     return proved >= 0 ? proved : this.book.nimber(land);
   }
 
@@ -237,29 +237,29 @@ export class PerfectSolver implements PlaySolver {
   }
 
   private renewMemory(): void {
-    if ((this.search?.progress().bytes ?? this.game.bytes) < this.memory) return;
-    const { game, table, book } = this;
+    if (this.search.progress().bytes < this.full) return;
+    const { game, search, book } = this;
     this.begin(this.game.fresh());
-    const again = (land: number): number => this.game.decode(game.encode(land));
+    const again = (land: number): number => this.game.decode(game.form(land));
     this.book = new NimberBook(this.game);
     for (const [land, nimber] of book.entries()) {
       this.book.learn(again(land), nimber);
-      this.table.setNimber(again(land), nimber);
+      this.search.table.setNimber(again(land), nimber);
     }
-    table.forEachKnown((land, nimber) => {
-      if (game.depthBound(land) >= KEPT_LIVES) this.table.setNimber(again(land), nimber);
+    search.table.forEachKnown((land, nimber) => {
+      if (game.depthBound(land) >= KEPT_LIVES) this.search.table.setNimber(again(land), nimber);
     });
+    this.full = Math.max(this.memory, 2 * this.search.progress().bytes);
   }
 
   private begin(game: SproutsGame): void {
     this.searched = this.nodes;
-    this.search = null;
+    this.search = searchOf(game);
     this.game = game;
     this.reader = new PositionReader(game);
-    this.table = new NimberTable();
   }
+}
 
-  private newSearch(): ProofNumberSearch {
-    return new ProofNumberSearch(this.game, this.table, { memory: SEARCH_MEMORY });
-  }
+function searchOf(game: SproutsGame): NimberSearch {
+  return nimberSearchFor(game, { memory: SEARCH_MEMORY });
 }

@@ -1,5 +1,5 @@
-import { ProofNumberSearch } from "../../../engine/grundy/search/dfpn.ts";
 import { treeLimitsFor } from "../../../engine/games/playable-game.ts";
+import { searchFor } from "../../../engine/games/search.ts";
 import { MisereSearch } from "../../../engine/misere/search.ts";
 import { conventionOf } from "../../../engine/rules.ts";
 import type { TaskContext } from "../task.ts";
@@ -55,15 +55,15 @@ function makeTrees(search: MisereSearch, watch: LabWatch): void {
 
 function solve({ game, position }: ReadOrder, { task, memory }: LabOrder, watch: LabWatch): MadeProof {
   if (task === "proof") return makeProof(game, game.print(position), memory, watch);
-  const solver = conventionOf(game.ruleset).hasNimbers
-    ? new ProofNumberSearch(game, undefined, { memory })
-    : new MisereSearch(game, { ...treeLimitsFor(game, position), memory });
+  const solver = searchFor(game, { ...treeLimitsFor(game, position), memory });
   watch.progress = () => solver.progress();
   if (solver instanceof MisereSearch && !solver.isPrepared) makeTrees(solver, watch);
   if (task === "moves") return { end: rateMoves(game, position, solver, watch), certificate: null };
   const limits = { stop: watch.stop };
-  const isOfNimber = task === "nimber" && solver instanceof ProofNumberSearch;
-  const answer = isOfNimber ? solver.nimber(position, limits) : solver.outcome(position, limits);
+  const answer =
+    task === "nimber" && !(solver instanceof MisereSearch)
+      ? solver.nimber(position, limits)
+      : solver.outcome(position, limits);
   if (!answer.ok) return { end: answer.error === "memory" ? "memory" : "stopped", certificate: null };
   const { value } = answer;
   const isZero = value === "loss" && conventionOf(game.ruleset).hasNimbers;

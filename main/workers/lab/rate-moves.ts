@@ -1,6 +1,6 @@
 import type { PlayableGame, Position } from "../../../engine/games/playable-game.ts";
 import { type ChildRating, rateChildren } from "../../../engine/grundy/children.ts";
-import type { ProofNumberSearch } from "../../../engine/grundy/search/dfpn.ts";
+import type { NimberSearch } from "../../../engine/grundy/solver.ts";
 import { MisereSearch } from "../../../engine/misere/search.ts";
 import { conventionOf } from "../../../engine/rules.ts";
 import { type LabFound, type LabMove, MAX_LAB_ROWS } from "../../../protocol/lab.ts";
@@ -11,7 +11,7 @@ import type { LabStop } from "./order.ts";
 export function rateMoves(
   game: PlayableGame,
   position: Position,
-  search: ProofNumberSearch | MisereSearch,
+  search: NimberSearch | MisereSearch,
   watch: LabWatch,
 ): LabStop {
   const children = game.childrenOf(position);

@@ -29,7 +29,8 @@ export interface ParallelOptions {
   readonly known: PackedNimbers;
   /** Lost sums that are known before (see `SolveOrder`). */
   readonly knownLosses?: string;
-  readonly keepsLosses?: boolean;
+  /** See `SolveOrder`; true if missing. */
+  readonly keepsResults?: boolean;
   readonly onProgress?: (progress: readonly WorkerProgress[]) => void;
   /** Called for each position that is solved; `nodes` are those of all threads so far. */
   readonly onSolved?: (position: string, outcome: "win" | "loss", nodes: number) => void;
@@ -88,7 +89,7 @@ export function solveInParallel(options: ParallelOptions): ParallelJob {
       flag,
       known,
       knownLosses: options.knownLosses ?? "",
-      keepsLosses: options.keepsLosses ?? false,
+      keepsResults: options.keepsResults ?? true,
     };
     const onProgress = (value: unknown): void => {
       const report = value as WorkerReport;

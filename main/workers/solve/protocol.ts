@@ -34,8 +34,8 @@ export interface SolveOrder {
   readonly known: Int32Array;
   /** Lost sums, which misère play has instead of `known` (see `lossText`); trusted. */
   readonly knownLosses: string;
-  /** Whether the result lists the lost sums. */
-  readonly keepsLosses: boolean;
+  /** Whether the result lists the nimbers, or the lost sums. */
+  readonly keepsResults: boolean;
 }
 
 export interface WorkerProgress extends Omit<SearchProgress, "line"> {
@@ -56,7 +56,7 @@ export interface WorkerResult {
   readonly outcome?: "win" | "loss";
   readonly nimber?: number;
   readonly progress: WorkerProgress;
-  /** Packed nimbers, without those known before. */
+  /** Packed nimbers, without those known before, if asked for. */
   readonly nimbers: Int32Array;
   /** All known lost sums in misère play, if asked for. */
   readonly losses?: string;

@@ -4,13 +4,14 @@ import { SharedProofTable } from "../../../engine/grundy/search/shared-proof-tab
 import { ChildrenSearch } from "../../../engine/grundy/search/children-search.ts";
 import { ProofNumberSearch } from "../../../engine/grundy/search/dfpn.ts";
 import { NimberTable } from "../../../engine/grundy/table.ts";
-import type { Outcome, StopReason } from "../../../engine/grundy/solver.ts";
+import type { NimberSearch, Outcome, StopReason } from "../../../engine/grundy/solver.ts";
 import { outcomeByChildren } from "../../../engine/misere/outcome-steps.ts";
 import { MisereSearch } from "../../../engine/misere/search.ts";
 import type { Result } from "../../../engine/result.ts";
 import { type Position, treeLimitsFor } from "../../../engine/games/playable-game.ts";
 import { enterLosses, lossText, RefusedLosses } from "../../../engine/games/stored-losses.ts";
 import { createGame } from "../../../engine/games/registry.ts";
+import { nimberSearchFor } from "../../../engine/games/search.ts";
 import { conventionOf, rulesetLabel } from "../../../engine/rules.ts";
 import { serveTasks } from "../serve-tasks.ts";
 import type { TaskContext } from "../task.ts";
@@ -32,15 +33,9 @@ function solve(order: SolveOrder, context: TaskContext): WorkerResult | null {
   const created = createGame(order.ruleset);
   if (!created.ok) throw new Error(`${rulesetLabel(order.ruleset)} cannot be solved`);
   const game = created.value;
-  const table = new NimberTable();
-  unpackNimbers(game, table, order.known);
-  /** Number below which components had known nimbers before the search. */
-  let known = 0;
-  table.forEachKnown((component) => void (known = Math.max(known, component + 1)));
-  const place = 1 + order.author;
-  // Abandoned.
-  if (Atomics.compareExchange(order.flag, place, WAITING, SEARCHING) !== WAITING) return null;
-  const shared = order.shared === null ? undefined : new SharedProofTable(game, table, order.shared, order.author);
+  const { memory, seed } = order;
+  const shared =
+    order.shared === null ? undefined : new SharedProofTable(game, new NimberTable(), order.shared, order.author);
   const components = (text: string): Position => {
     const position = game.parse(text);
     if (!position.ok) throw new Error(`this is no position: ${text}`);
@@ -48,15 +43,23 @@ function solve(order: SolveOrder, context: TaskContext): WorkerResult | null {
   };
   const misereSearch = (): MisereSearch => {
     const limits = treeLimitsFor(game, components(order.position));
-    return new MisereSearch(game, { ...limits, memory: order.memory, seed: order.seed });
+    return new MisereSearch(game, { ...limits, memory, seed });
   };
-  const normalSearch = (): CoupleSearch | ProofNumberSearch | ChildrenSearch => {
-    const { memory, seed } = order;
-    if (order.algorithm === "plain") return new CoupleSearch(game, table, { memory });
-    const dfpn = new ProofNumberSearch(game, table, { memory, seed, ...(shared && { shared }) });
+  const searchOfNimbers = (): CoupleSearch | NimberSearch | ChildrenSearch => {
+    if (order.algorithm === "plain") return new CoupleSearch(game, new NimberTable(), { memory });
+    if (shared !== undefined) return new ProofNumberSearch(game, shared.table, { memory, seed, shared });
+    const dfpn = nimberSearchFor(game, { memory, seed });
     return order.algorithm === "children" ? new ChildrenSearch(dfpn) : dfpn;
   };
-  const search = conventionOf(order.ruleset).hasNimbers ? normalSearch() : misereSearch();
+  const search = conventionOf(order.ruleset).hasNimbers ? searchOfNimbers() : misereSearch();
+  const table = search instanceof MisereSearch ? new NimberTable() : search.table;
+  unpackNimbers(game, table, order.known);
+  /** Number below which components had known nimbers before the search. */
+  let known = 0;
+  table.forEachKnown((component) => void (known = Math.max(known, component + 1)));
+  const place = 1 + order.author;
+  // Abandoned.
+  if (Atomics.compareExchange(order.flag, place, WAITING, SEARCHING) !== WAITING) return null;
 
   const progress = (): WorkerProgress => {
     if (search instanceof CoupleSearch) {
@@ -66,7 +69,7 @@ function solve(order: SolveOrder, context: TaskContext): WorkerResult | null {
         couples: 0,
         capacity: 0,
         bytes: game.bytes,
-        memory: order.memory,
+        memory,
         line: [],
       };
     }
@@ -119,8 +122,8 @@ function solve(order: SolveOrder, context: TaskContext): WorkerResult | null {
   shared?.receive();
   return {
     progress: progress(),
-    nimbers: packNimbers(game, table, (component) => component < known),
-    ...(search instanceof MisereSearch && order.keepsLosses && { losses: lossText(game, search.sums) }),
+    nimbers: order.keepsResults ? packNimbers(game, table, (component) => component < known) : new Int32Array(0),
+    ...(search instanceof MisereSearch && order.keepsResults && { losses: lossText(game, search.sums) }),
     ...(found.ok && (typeof found.value === "number" ? { nimber: found.value } : { outcome: found.value })),
   };
 }

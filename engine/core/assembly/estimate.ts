@@ -1,0 +1,59 @@
+import { LIKELY_LOST, predict, SILENT } from "./analogue-heuristic";
+import * as host from "./host";
+import { findCouple, foundDn, foundPn, storeCouple } from "./couple-table";
+import { excludes, Land, NO_HEAP } from "./land";
+import { Words } from "./memory";
+import { hardnessOfLoss } from "./outcome-stats";
+import { branchingExponent, forecastLoss, forecastWin, lossFactor, seed } from "./settings";
+
+/** Proof numbers that the last call of `numbersOf` has found. */
+export let foundNumberOfWin: f64 = 0;
+export let foundNumberOfLoss: f64 = 0;
+
+/** Finds the proof numbers of lands[from .. to) + heap: from its last visit, or estimated. */
+export function numbersOf(lands: Words, from: i32, to: i32, heap: i32, hash: i32): void {
+  if (to - from == 1) {
+    const land = changetype<Land>(<usize>lands[from]);
+    if (land.heap == heap) {
+      foundNumberOfWin = land.pn;
+      foundNumberOfLoss = land.dn;
+      return;
+    }
+    // The table has other heaps of a land only if the land has one of its own.
+    if (land.heap == NO_HEAP) {
+      estimate(lands, from, to, heap, hash);
+      return;
+    }
+  }
+  if (findCouple(lands, from, to, heap, hash)) {
+    foundNumberOfWin = foundPn;
+    foundNumberOfLoss = foundDn;
+  } else estimate(lands, from, to, heap, hash);
+}
+
+/** Stores the proof numbers of a couple of one land: with the land, unless those of another open heap are there. */
+export function storeNumbersOfLand(lands: Words, at: i32, heap: i32, hash: i32, pn: f64, dn: f64): void {
+  const land = changetype<Land>(<usize>lands[at]);
+  if (land.heap == heap || land.heap == NO_HEAP || excludes(land, land.heap)) {
+    land.heap = <u8>heap;
+    land.pn = <f32>pn;
+    land.dn = <f32>dn;
+  } else storeCouple(lands, at, at + 1, heap, hash, pn, dn);
+}
+
+/**
+ * Estimates the effort to prove a couple. A loss is harder the more children there are and the rarer losses were among
+ * similar couples.
+ */
+function estimate(lands: Words, from: i32, to: i32, heap: i32, hash: i32): void {
+  let branching: f64 = 1;
+  for (let i = from; i < to; i++) branching += changetype<Land>(<usize>lands[i]).branching;
+  let noise = (hash ^ ((seed + heap) * 0x9e3779b1)) * 0x85ebca6b;
+  noise ^= i32(<u32>noise >>> 13);
+  const jitter = 1 + f64((<u32>noise >>> 8) & 0xffff) * 3e-7;
+  const prediction = predict(lands, from, to, heap);
+  const likelihood = prediction == SILENT ? 1 : prediction == LIKELY_LOST ? forecastLoss : forecastWin;
+  const hardness = to - from == 1 ? hardnessOfLoss(changetype<Land>(<usize>lands[from]), heap) : 1;
+  foundNumberOfWin = jitter;
+  foundNumberOfLoss = lossFactor * host.power(branching, branchingExponent) * hardness * likelihood * jitter;
+}

@@ -1,0 +1,12 @@
+/** Whether the caller wants the search to stop. */
+export declare function stop(): bool;
+
+/** Power as the host computes it, so that both searches get the same numbers. */
+export declare function power(base: f64, exponent: f64): f64;
+
+/**
+ * Writes the canonical form of a land after its form, which is the same for all forms of one land. It is needed only
+ * where two lands look alike.
+ * @returns its length.
+ */
+export declare function canonical(form: usize, length: i32, to: usize): i32;

@@ -1,0 +1,161 @@
+import { turnAnalogues } from "./analogue-heuristic";
+import { childAt, cutTo, lands, reserve, top, used } from "./child-stack";
+import { coupleCount } from "./couple-table";
+import * as descent from "./descent";
+import { expand, OPEN } from "./expansion";
+import { forgettings } from "./forgetting";
+import { halted, run } from "./halt";
+import * as landRecords from "./land";
+import { Land } from "./land";
+import * as dictionary from "./lands";
+import { intern, landCount } from "./lands";
+import { allow, bytesTaken, Bytes } from "./memory";
+import { analoguesFrom, tune } from "./settings";
+import { nimberCount, setNimber } from "./sum-simplifier";
+
+export { tune, allow, bytesTaken };
+
+/** Bytes in which the host writes a form, with eight more readable ones. */
+const input = changetype<Bytes>(memory.data(264, 8));
+
+export function inputAddress(): usize {
+  return changetype<usize>(input);
+}
+
+/** The address of the land whose form is in the input; 0 if it has no room, for which `haltedBy` gives the reason. */
+export function enter(length: i32): usize {
+  run();
+  return changetype<usize>(intern(input, length));
+}
+
+export function haltedBy(): i32 {
+  return halted;
+}
+
+export function formAddress(land: usize): usize {
+  return changetype<usize>(changetype<Land>(land).form);
+}
+
+export function formLength(land: usize): i32 {
+  return changetype<Land>(land).length;
+}
+
+/** The nimber of a land; -1 if it is not known. */
+export function nimber(land: usize): i32 {
+  return changetype<Land>(land).nimber;
+}
+
+export function excludes(land: usize, heap: i32): bool {
+  return landRecords.excludes(changetype<Land>(land), heap);
+}
+
+export function learnNimber(land: usize, heap: i32): void {
+  setNimber(changetype<Land>(land), heap);
+}
+
+export function learnExcluded(land: usize, heap: i32): void {
+  if (heap < 32) changetype<Land>(land).excluded |= u32(1) << (<u32>heap);
+}
+
+/** Begins a question: the lands of a sum follow. */
+export function beginSum(): void {
+  run();
+  cutTo(0, 0);
+}
+
+export function addLand(land: usize): void {
+  if (!reserve(0, 1)) return;
+  lands[used] = <i32>land;
+  cutTo(0, used + 1);
+}
+
+/**
+ * Searches the sum that was given together with a heap.
+ * @param lives of all its lands.
+ * @returns 1 for a win, 0 for a loss, -1 if the search was halted.
+ */
+export function search(heap: i32, lives: i32, nodes: f64): i32 {
+  turnAnalogues(lives >= analoguesFrom);
+  descent.limitNodes(nodes);
+  descent.searchRoot(0, heap);
+  return descent.pn == 0 ? 1 : descent.dn == 0 ? 0 : -1;
+}
+
+/** The effort to prove a win of the sum that was searched last. */
+export function effortOfWin(): f64 {
+  return descent.pn;
+}
+
+export function effortOfLoss(): f64 {
+  return descent.dn;
+}
+
+export function nodes(): f64 {
+  return descent.visited;
+}
+
+export function nimbers(): i32 {
+  return nimberCount;
+}
+
+export function couples(): i32 {
+  return coupleCount;
+}
+
+export function landsSeen(): i32 {
+  return landCount;
+}
+
+/** Changes when addresses of lands are no longer theirs. */
+export function generation(): i32 {
+  return forgettings;
+}
+
+export function lineLength(): i32 {
+  return descent.lineLength;
+}
+
+export function lineLand(index: i32): usize {
+  return <usize>descent.line[index];
+}
+
+export function lineHeap(index: i32): i32 {
+  return descent.lineHeaps[index];
+}
+
+/** Puts the children of a couple that may be lost on the stack. @returns their number; -1 if one is lost, -2 if halted. */
+export function listChildren(land: usize, heap: i32): i32 {
+  beginSum();
+  const state = expand(changetype<Land>(land), heap);
+  return state == OPEN ? top : state == 1 ? -1 : -2;
+}
+
+export function childSize(index: i32): i32 {
+  return childAt(index).end - childAt(index).start;
+}
+
+export function childLand(index: i32, part: i32): usize {
+  return <usize>lands[childAt(index).start + part];
+}
+
+export function childHeap(index: i32): i32 {
+  return childAt(index).heap;
+}
+
+export function childEffortOfWin(index: i32): f64 {
+  return childAt(index).pn;
+}
+
+export function childEffortOfLoss(index: i32): f64 {
+  return childAt(index).dn;
+}
+
+/** The address of the first of all lands that are remembered. */
+export function firstLand(): usize {
+  return changetype<usize>(dictionary.firstLand());
+}
+
+/** The address of the land after one; 0 at the end. None may be added meanwhile. */
+export function nextLand(land: usize): usize {
+  return changetype<usize>(dictionary.nextLand(changetype<Land>(land)));
+}

@@ -1,0 +1,77 @@
+import { Bytes } from "./memory";
+
+/** The token of a spot with two lives that occurs once. */
+export const ONE = 1;
+/** The token of a spot with one life that occurs once. */
+export const TWO = 2;
+/** The first token of a letter: a spot with one life that occurs twice. */
+export const LETTER = 3;
+
+/** The most letters of a land whose children still fit into a mask of 64 bits. */
+export const MOST_LETTERS = 60;
+/** The most bytes of a form. */
+export const MOST_BYTES = 255;
+/** Room for what a form of so many bytes may become after a move. */
+export const ROOM = 640;
+
+/** Marks a land that was forgotten, as its lives. */
+export const FORGOTTEN = 255;
+export const UNKNOWN: i32 = -1;
+/** Marks a land without proof numbers, as its heap. */
+export const NO_HEAP: i32 = 255;
+
+/**
+ * All that is known of a land. Its form follows. The address of the record is the land's name in the search: a lower one
+ * means an earlier land.
+ */
+@unmanaged
+export class Land {
+  /** Lands that came before. Unlike the address, it is what the search in TypeScript uses as well. */
+  number: i32;
+  /** Address of its options; 0 if they are not known. */
+  options: usize;
+  /** Estimate of the number of its options. */
+  branching: f64;
+  /** Proof numbers of the land with `heap`. Those with other heaps are in the table of couples. */
+  pn: f32;
+  dn: f32;
+  /** Mask of nimbers that it can't have. */
+  excluded: u32;
+  /** Class of its analogues: address of a land + own heap (0 or 1); 0 if it is not computed. */
+  analogue: usize;
+  invariant: i32;
+  featureClass: u16;
+  featureSubclass: u16;
+  length: u8;
+  lives: u8;
+  /** 1 if its letters are tied, so that it may have other quick forms. */
+  isTied: u8;
+  /** `UNKNOWN` or the nimber. */
+  nimber: i8;
+  /** `NO_HEAP`, or the heap of `pn` and `dn`. */
+  heap: u8;
+  /** Nimber of the class of analogues that it is the head of, or `UNKNOWN`; and a mask of those it can't have. */
+  classNimber: i8;
+  classExcluded: u16;
+
+  get form(): Bytes {
+    return changetype<Bytes>(changetype<usize>(this) + offsetof<Land>());
+  }
+}
+
+/** Marks a land that must stay while others are forgotten, as the address of its options. */
+export const NEEDED: usize = 1;
+
+export function need(land: Land): void {
+  land.options = NEEDED;
+}
+
+export function excludes(land: Land, heap: i32): bool {
+  return land.nimber >= 0 ? land.nimber != heap : heap < 32 && ((land.excluded >> heap) & 1) != 0;
+}
+
+export function lowestOpen(land: Land): i32 {
+  let heap = 0;
+  while (excludes(land, heap)) heap++;
+  return heap;
+}

@@ -1,0 +1,99 @@
+import { lands } from "./child-stack";
+import { halted, poll, RUNNING } from "./halt";
+import { Land } from "./land";
+import { Words } from "./memory";
+import { collectOptions } from "./moves";
+import { keep } from "./option-collector";
+import { longSearchRise, solveAtSight } from "./settings";
+
+const LONG: f64 = 4000;
+const VERY_LONG: f64 = 16_000;
+/** Lands solved at sight between two questions whether to stop. */
+const INTERVAL = 8;
+
+/** The heap that the last call of `merge` has left. */
+export let mergedHeap = 0;
+/** Number of lands with known nimbers. */
+export let nimberCount = 0;
+/** The most lives of a land that is solved at sight. */
+let bound = -1;
+let solved = 0;
+
+export function adapt(nodes: f64): void {
+  bound = solveAtSight + longSearchRise * (nodes < LONG ? 0 : nodes < VERY_LONG ? 1 : 2);
+}
+
+export function setNimber(land: Land, nimber: i32): void {
+  if (land.nimber < 0) nimberCount++;
+  land.nimber = <i8>nimber;
+}
+
+/** The options of a land. @returns 0 if the search was halted. */
+export function optionsOf(land: Land): usize {
+  return land.options != 0 ? land.options : collectOptions(land, -1) ? keep(land) : 0;
+}
+
+/**
+ * Merges known nimbers into the heap, cancels equal lands and solves light ones, in place.
+ * @returns the new end.
+ */
+export function merge(from: i32, to: i32, heap: i32): i32 {
+  if (bound < 0) adapt(0);
+  let merged = heap;
+  let end = from;
+  for (let i = from; i < to; i++) {
+    const place = lands[i];
+    const land = changetype<Land>(<usize>place);
+    let nimber: i32 = land.nimber;
+    if (nimber < 0 && <i32>land.lives <= bound) nimber = solveLight(land);
+    if (nimber >= 0) {
+      merged ^= nimber;
+      continue;
+    }
+    let at = end;
+    while (at > from && <u32>lands[at - 1] > <u32>place) at--;
+    if (at > from && lands[at - 1] == place) {
+      for (let j = at; j < end; j++) lands[j - 1] = lands[j];
+      end--;
+    } else {
+      for (let j = end; j > at; j--) lands[j] = lands[j - 1];
+      lands[at] = place;
+      end++;
+    }
+  }
+  mergedHeap = merged;
+  return end;
+}
+
+/** The nimber of a land with few lives, from all its options. @returns -1 if halted. */
+function solveLight(land: Land): i32 {
+  if (land.nimber >= 0) return land.nimber;
+  if (++solved % INTERVAL == 0) poll();
+  if (halted != RUNNING) return -1;
+  const options = changetype<Words>(optionsOf(land));
+  if (changetype<usize>(options) == 0) return -1;
+  const end = options[0];
+  let taken: u32 = 0;
+  for (let at = 1; at <= end;) {
+    let nimber = 0;
+    for (let left = options[at++]; left > 0; left--) {
+      const part = solveLight(changetype<Land>(<usize>options[at++]));
+      if (part < 0) return -1;
+      nimber ^= part;
+    }
+    taken |= u32(1) << (<u32>nimber);
+  }
+  const nimber = <i32>ctz(~taken);
+  setNimber(land, nimber);
+  return nimber;
+}
+
+/** The land with the fewest lives and then the fewest moves. */
+export function least(from: i32, to: i32): Land {
+  let least = changetype<Land>(<usize>lands[from]);
+  for (let i = from + 1; i < to; i++) {
+    const land = changetype<Land>(<usize>lands[i]);
+    if (land.lives == least.lives ? land.branching < least.branching : land.lives < least.lives) least = land;
+  }
+  return least;
+}

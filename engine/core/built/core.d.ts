@@ -1,0 +1,63 @@
+/** What the core asks its host. */
+export interface CoreHost {
+  /** Whether the search is to stop: 1 or 0. */
+  stop(): number;
+  power(base: number, exponent: number): number;
+  /** Writes the canonical form of the land whose form is at an address to another address. @returns its length. */
+  canonical(form: number, length: number, to: number): number;
+}
+
+/** What engine/core/assembly/index.ts exports. Lands are addresses. */
+export interface Core {
+  readonly memory: { readonly buffer: ArrayBuffer };
+  tune(
+    seed: number,
+    solveAtSight: number,
+    longSearchRise: number,
+    patience: number,
+    branchingExponent: number,
+    lossFactor: number,
+    trust: number,
+    analoguesFrom: number,
+    forecastLoss: number,
+    forecastWin: number,
+  ): void;
+  allow(bytes: number): void;
+  bytesTaken(): number;
+  inputAddress(): number;
+  enter(length: number): number;
+  haltedBy(): number;
+  formAddress(land: number): number;
+  formLength(land: number): number;
+  nimber(land: number): number;
+  excludes(land: number, heap: number): number;
+  learnNimber(land: number, nimber: number): void;
+  learnExcluded(land: number, heap: number): void;
+  beginSum(): void;
+  addLand(land: number): void;
+  search(heap: number, lives: number, nodes: number): number;
+  effortOfWin(): number;
+  effortOfLoss(): number;
+  nodes(): number;
+  nimbers(): number;
+  couples(): number;
+  landsSeen(): number;
+  generation(): number;
+  lineLength(): number;
+  lineLand(index: number): number;
+  lineHeap(index: number): number;
+  listChildren(land: number, heap: number): number;
+  childSize(index: number): number;
+  childLand(index: number, part: number): number;
+  childHeap(index: number): number;
+  childEffortOfWin(index: number): number;
+  childEffortOfLoss(index: number): number;
+  firstLand(): number;
+  nextLand(land: number): number;
+}
+
+/**
+ * Makes a core with a memory of its own.
+ * @throws {RangeError} if there is no memory for it.
+ */
+export function makeCore(host: CoreHost): Core;

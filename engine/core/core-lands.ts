@@ -1,0 +1,66 @@
+import type { PortableGame } from "../grundy/game.ts";
+import { copied } from "../typed-arrays.ts";
+import type { Core } from "./built/core.js";
+
+/** The most bytes of a form, and the largest number in it. */
+const MOST = 255;
+/** Marks a land that the core has no room for, as its address. */
+const BEYOND = -1;
+
+/** Sprouts on the sphere in normal play. */
+export interface CoreGame extends PortableGame {
+  readonly bytes: number;
+  /** Any form of a land. */
+  form(land: number): Int32Array;
+}
+
+/** Lands as the game numbers them, and as the core does: by addresses, which change when it forgets lands. */
+export class CoreLands {
+  private readonly core: Core;
+  private readonly game: CoreGame;
+  /** Addresses by number; 0 if they are not known. */
+  private addresses = new Float64Array(256);
+  private generation = 0;
+
+  constructor(core: Core, game: CoreGame) {
+    this.core = core;
+    this.game = game;
+  }
+
+  /** The address of a land, which the core takes in if it is new to it; 0 if the core has no room. */
+  addressOf(land: number): number {
+    const generation = this.core.generation();
+    if (this.generation !== generation) {
+      this.generation = generation;
+      this.addresses.fill(0);
+    }
+    if (land >= this.addresses.length)
+      this.addresses = copied(this.addresses, new Float64Array(Math.max(land + 1, this.addresses.length * 2)));
+    const known = this.addresses[land];
+    if (known !== 0) return known === BEYOND ? 0 : known;
+    const address = this.enter(land);
+    this.addresses[land] = address === 0 ? BEYOND : address;
+    return address;
+  }
+
+  /** Addresses of several lands; undefined if the core has no room for one. */
+  addressesOf(lands: readonly number[]): number[] | undefined {
+    const addresses = lands.map((land) => this.addressOf(land));
+    return addresses.includes(0) ? undefined : addresses;
+  }
+
+  /** The game's number of a land of the core. */
+  numberOf(address: number): number {
+    const { core } = this;
+    const from = core.formAddress(address) >>> 0;
+    const form = new Uint8Array(core.memory.buffer, from, core.formLength(address));
+    return this.game.decode(Int32Array.from(form));
+  }
+
+  private enter(land: number): number {
+    const form = this.game.form(land);
+    if (form.length > MOST || form.some((number) => number > MOST)) return 0;
+    new Uint8Array(this.core.memory.buffer).set(form, this.core.inputAddress());
+    return this.core.enter(form.length) >>> 0;
+  }
+}

@@ -1,0 +1,201 @@
+import { failure, type Result, success } from "../result.ts";
+import { canonicalLand } from "../sprouts/canonical.ts";
+import { ProofNumberSearch } from "../grundy/search/dfpn.ts";
+import { type CoupleEstimate, type ProofNumbers, provedNumbers } from "../grundy/search/couple-estimate.ts";
+import { DEFAULT_TUNING, type SearchOptions, type SearchProgress } from "../grundy/search/settings.ts";
+import type { Limits, NimberSearch, Outcome, StopReason } from "../grundy/solver.ts";
+import { cancelPairs } from "../grundy/sums.ts";
+import { NimberTable } from "../grundy/table.ts";
+import { CoreNimbers } from "./core-nimbers.ts";
+import { type CoreGame, CoreLands } from "./core-lands.ts";
+import { type Core, makeCore } from "./built/core.js";
+
+const DEFAULT_MEMORY = 2 ** 30;
+/** More than that has no addresses of 32 bits. */
+const MOST_MEMORY = 2 ** 32 - 2 ** 26;
+const LEAST_MEMORY = 2 ** 22;
+
+/** Why a search was halted; see engine/core/assembly/halt.ts. */
+const OUT_OF_NODES = 1;
+const STOPPED = 2;
+const BEYOND_SIZES = 5;
+
+/**
+ * The search of `ProofNumberSearch` for Sprouts on the sphere, in WebAssembly: for one seed it visits the same couples.
+ * A sum with lands that the core has no room for goes to that search, and so do all that follow.
+ */
+export class CoreSearch implements NimberSearch {
+  readonly table: CoreNimbers;
+  private readonly game: CoreGame;
+  private readonly options: SearchOptions;
+  private readonly memory: number;
+  private readonly core: Core;
+  private readonly lands: CoreLands;
+  private generic: ProofNumberSearch | undefined;
+  private stop: () => boolean = () => false;
+
+  /** @throws {RangeError} if there is no memory for the core. */
+  constructor(game: CoreGame, options: SearchOptions = {}) {
+    this.game = game;
+    this.options = options;
+    this.memory = Math.max(LEAST_MEMORY, options.memory ?? DEFAULT_MEMORY);
+    const core = makeCore({
+      stop: () => Number(this.stop()),
+      power: (base, exponent) => base ** exponent,
+      canonical: (form, length, to) => this.writeCanonical(form, length, to),
+    });
+    this.core = core;
+    const tuning = { ...DEFAULT_TUNING, ...game.tuning, ...options.tuning };
+    core.tune(
+      options.seed ?? 0,
+      tuning.solveAtSight,
+      tuning.longSearchRise,
+      tuning.patience,
+      tuning.branchingExponent,
+      tuning.lossFactor,
+      tuning.trust,
+      tuning.analoguesFrom,
+      tuning.forecastLoss,
+      tuning.forecastWin,
+    );
+    core.allow(Math.min(MOST_MEMORY, this.memory));
+    this.lands = new CoreLands(core, game);
+    this.table = new CoreNimbers(core, this.lands);
+  }
+
+  get nodes(): number {
+    return this.core.nodes() + (this.generic?.nodes ?? 0);
+  }
+
+  /** Number of lands that the core has met. */
+  get landCount(): number {
+    return this.core.landsSeen();
+  }
+
+  /** Number of times that lands were forgotten. */
+  get forgettings(): number {
+    return this.core.generation();
+  }
+
+  progress(): SearchProgress {
+    if (this.generic !== undefined) return this.generic.progress();
+    const { core, lands } = this;
+    return {
+      nodes: core.nodes(),
+      nimbers: core.nimbers(),
+      couples: core.couples(),
+      capacity: Infinity,
+      bytes: core.bytesTaken() + this.game.bytes,
+      memory: this.memory,
+      line: Array.from({ length: core.lineLength() }, (_, i) => ({
+        components: [lands.numberOf(core.lineLand(i))],
+        heap: core.lineHeap(i),
+        trees: 0,
+      })),
+    };
+  }
+
+  outcome(components: readonly number[], limits: Limits = {}): Result<Outcome, StopReason> {
+    return this.outcomeWith(components, 0, limits);
+  }
+
+  outcomeWith(components: readonly number[], heap: number, limits: Limits = {}): Result<Outcome, StopReason> {
+    const end = this.core.nodes() + (limits.nodes ?? Infinity);
+    const halted = this.search(components, heap, limits.stop, end);
+    if (halted === "beyond") return this.beyond().outcomeWith(components, heap, limits);
+    return halted;
+  }
+
+  nimber(components: readonly number[], limits: Limits = {}): Result<number, StopReason> {
+    const end = this.core.nodes() + (limits.nodes ?? Infinity);
+    let nimber = 0;
+    for (const component of cancelPairs(components)) {
+      while (this.table.nimber(component) < 0) {
+        const answer = this.search([component], this.table.lowestOpen(component), limits.stop, end);
+        if (answer === "beyond") return this.beyond().nimber(components, limits);
+        if (!answer.ok) return answer;
+      }
+      nimber ^= this.table.nimber(component);
+    }
+    return success(nimber);
+  }
+
+  probe(components: readonly number[], heap: number, limits: Limits): ProofNumbers {
+    const found = this.outcomeWith(components, heap, limits);
+    if (found.ok) return provedNumbers(found.value);
+    if (this.generic !== undefined) return this.generic.probe(components, heap, { nodes: 0 });
+    return { pn: this.core.effortOfWin(), dn: this.core.effortOfLoss() };
+  }
+
+  children(component: number, heap: number): CoupleEstimate[] | undefined {
+    const { core, lands } = this;
+    const place = this.generic === undefined ? lands.addressOf(component) : 0;
+    const count = place === 0 ? -2 : core.listChildren(place, heap);
+    if (count === -2) return this.beyond().children(component, heap);
+    if (count < 0) return undefined;
+    return Array.from({ length: count }, (_, child) => ({
+      components: Array.from({ length: core.childSize(child) }, (__, part) =>
+        lands.numberOf(core.childLand(child, part)),
+      ),
+      heap: core.childHeap(child),
+      pn: core.childEffortOfWin(child),
+      dn: core.childEffortOfLoss(child),
+    }));
+  }
+
+  /** @param end the number of nodes at which the search ends. */
+  private search(
+    components: readonly number[],
+    heap: number,
+    stop: () => boolean = () => false,
+    end = Infinity,
+  ): Result<Outcome, StopReason> | "beyond" {
+    const { core, lands, game } = this;
+    if (this.generic !== undefined) return "beyond";
+    const places = lands.addressesOf(components);
+    if (places === undefined) return "beyond";
+    core.beginSum();
+    for (const place of places) core.addLand(place);
+    this.stop = stop;
+    try {
+      const found = core.search(
+        heap,
+        components.reduce((lives, land) => lives + game.depthBound(land), 0),
+        end - core.nodes(),
+      );
+      if (found >= 0) return success(found === 1 ? "win" : "loss");
+    } finally {
+      this.stop = () => false;
+    }
+    const reason = core.haltedBy();
+    if (reason === BEYOND_SIZES) return "beyond";
+    return failure(reason === OUT_OF_NODES ? "nodes" : reason === STOPPED ? "stopped" : "memory");
+  }
+
+  /** The search that goes on with all that is known. */
+  private beyond(): ProofNumberSearch {
+    if (this.generic !== undefined) return this.generic;
+    const table = new NimberTable();
+    this.table.forEachKnown((component, nimber) => table.setNimber(component, nimber));
+    this.table.goOnWith(table);
+    this.generic = new ProofNumberSearch(this.game, table, this.options);
+    return this.generic;
+  }
+
+  private writeCanonical(form: number, length: number, to: number): number {
+    const bytes = new Uint8Array(this.core.memory.buffer);
+    const canonical = canonicalLand(Int32Array.from(bytes.subarray(form, form + length)), 0, length);
+    bytes.set(canonical, to);
+    return canonical.length;
+  }
+}
+
+/** The core's search; undefined if there is no memory for a core. */
+export function coreSearch(game: CoreGame, options: SearchOptions): CoreSearch | undefined {
+  try {
+    return new CoreSearch(game, options);
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,119 @@
+import { describe, expect, it } from "vitest";
+import { coreSearch, type CoreSearch } from "../../../engine/core/core-search.ts";
+import { nimberSearchFor } from "../../../engine/games/search.ts";
+import { ProofNumberSearch } from "../../../engine/grundy/search/dfpn.ts";
+import { DEFAULT_RULESET } from "../../../engine/rules.ts";
+import { SproutsGame } from "../../../engine/sprouts/game.ts";
+
+function newCore(game: SproutsGame, memory?: number): CoreSearch {
+  const search = coreSearch(game, memory === undefined ? {} : { memory });
+  if (search === undefined) throw new Error("there is no memory for a core");
+  return search;
+}
+
+function parsed(game: SproutsGame, text: string): readonly number[] {
+  const position = game.parse(text);
+  if (!position.ok) throw new Error(position.error.reason);
+  return position.value;
+}
+
+describe("the core's search", () => {
+  it("stops when it is asked to, and goes on where it was", () => {
+    const game = new SproutsGame();
+    const search = newCore(game);
+    let asked = 0;
+    const stopped = search.outcome(game.start(14), { stop: () => ++asked > 40 });
+    expect(stopped).toMatchObject({ ok: false, error: "stopped" });
+    expect(asked).toBe(41);
+    const { nodes } = search;
+    expect(search.outcome(game.start(14), { nodes: 100 })).toMatchObject({ ok: false, error: "nodes" });
+    expect(search.nodes).toBe(nodes + 100);
+    expect(search.outcome(game.start(8))).toMatchObject({ ok: true, value: "loss" });
+  });
+
+  it("keeps what it knows when a stop breaks off with an error", () => {
+    const game = new SproutsGame();
+    const search = newCore(game);
+    const fail = (): boolean => {
+      throw new Error("broken");
+    };
+    expect(() => search.outcome(game.start(9), { stop: fail })).toThrow("broken");
+    expect(search.outcome(game.start(9))).toMatchObject({ ok: true, value: "win" });
+  });
+
+  it("stays within its memory by forgetting, with the same result", () => {
+    const game = new SproutsGame();
+    const memory = 2 ** 22;
+    const search = newCore(game, memory);
+    let most = 0;
+    const stop = (): boolean => {
+      most = Math.max(most, search.progress().bytes - game.bytes);
+      return false;
+    };
+    expect(search.outcome(game.start(12), { stop })).toMatchObject({ ok: true, value: "loss" });
+    expect(search.forgettings).toBeGreaterThan(0);
+    expect(most).toBeLessThanOrEqual(memory);
+    const other = new SproutsGame();
+    const free = newCore(other);
+    free.outcome(other.start(12));
+    let same = 0;
+    search.table.forEachKnown((land, nimber) => {
+      const there = free.table.nimber(other.decode(game.encode(land)));
+      if (there >= 0) same++;
+      expect([-1, nimber]).toContain(there);
+    });
+    expect(same).toBeGreaterThan(free.table.size / 2);
+  });
+
+  it("ends for want of memory if nimbers fill it", () => {
+    const game = new SproutsGame();
+    const search = newCore(game, 2 ** 22);
+    expect(search.outcome(game.start(18))).toMatchObject({ ok: false, error: "memory" });
+    expect(search.outcome(game.start(6))).toMatchObject({ ok: true, value: "loss" });
+  });
+
+  it("leaves lands that it has no room for to the search in TypeScript, with what it knows", () => {
+    const game = new SproutsGame();
+    const search = newCore(game);
+    expect(search.nimber(parsed(game, "0*7"))).toMatchObject({ ok: true, value: 0 });
+    const known = search.table.size;
+    const { nodes } = search;
+    // 86 spots have 258 lives.
+    expect(search.outcome(game.start(86), { nodes: 3 })).toMatchObject({ ok: false, error: "nodes" });
+    expect(search.table.size).toBeGreaterThanOrEqual(known);
+    expect(search.nimber(parsed(game, "0*7"))).toMatchObject({ ok: true, value: 0 });
+    expect(search.nodes).toBe(nodes + 3);
+  });
+
+  it("says the nimbers that it knows, was given and has excluded", () => {
+    const game = new SproutsGame();
+    const search = newCore(game);
+    const [land] = game.start(7);
+    expect(search.table.nimber(land)).toBe(-1);
+    search.table.exclude(land, 0);
+    expect(search.table.lowestOpen(land)).toBe(1);
+    search.table.setNimber(land, 0);
+    expect([search.table.nimber(land), search.table.excludes(land, 1), search.table.size]).toEqual([0, true, 1]);
+    expect(search.outcome([land, land])).toMatchObject({ value: "loss" });
+    expect(search.nodes).toBe(0);
+  });
+
+  it("lists the children of a couple with the same estimates as the search in TypeScript", () => {
+    const games = [new SproutsGame(), new SproutsGame()];
+    const searches = [newCore(games[0]), new ProofNumberSearch(games[1])];
+    const [core, plain] = searches.map((search, i) =>
+      search
+        .children(games[i].start(9)[0], 1)
+        ?.map(({ components, heap, pn, dn }) => ({ text: games[i].print([...components]), heap, pn, dn })),
+    );
+    expect(core?.length).toBeGreaterThan(5);
+    expect(core).toEqual(plain);
+  });
+});
+
+describe("the choice of a search", () => {
+  it("takes the core for the sphere in normal play alone", () => {
+    expect(nimberSearchFor(new SproutsGame())).not.toBeInstanceOf(ProofNumberSearch);
+    expect(nimberSearchFor(new SproutsGame({ ...DEFAULT_RULESET, surface: "T" }))).toBeInstanceOf(ProofNumberSearch);
+  });
+});
