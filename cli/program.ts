@@ -14,6 +14,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   children: async () => (await import("./commands/children.ts")).children,
   canon: async () => (await import("./commands/canon.ts")).canon,
   draw: async () => (await import("./commands/draw.ts")).draw,
+  games: async () => (await import("./commands/games.ts")).games,
   read: async () => (await import("./commands/read.ts")).read,
   train: async () => (await import("./commands/train.ts")).train,
   tree: async () => (await import("./commands/tree.ts")).tree,

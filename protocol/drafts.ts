@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_START_SPOTS } from "../engine/drawing/start-drawing.ts";
 import { sharedMapSchema } from "./map-file.ts";
 import { MAX_POSITION_TEXT } from "./position-code.ts";
 import { draftPartSchema, drawingSchema, surfaceSchema } from "./schemas.ts";
@@ -9,7 +10,7 @@ const count = z.int().nonnegative();
 /** What a draft begins with. */
 export const draftSourceSchema = z.discriminatedUnion("kind", [
   /** Spots spread evenly; 0 for a bare board. On the sphere unless `surface` says otherwise. */
-  z.object({ kind: z.literal("spots"), spots: z.int().min(0).max(20), surface: surfaceSchema.optional() }),
+  z.object({ kind: z.literal("spots"), spots: z.int().min(0).max(MAX_START_SPOTS), surface: surfaceSchema.optional() }),
   /** A map, to be changed. Its unsaved draft goes on, if there is one. */
   z.object({ kind: z.literal("map"), map: id }),
   z.object({ kind: z.literal("level"), level: z.int().positive() }),

@@ -103,6 +103,10 @@ export const FAILURES = {
     fault: z.enum(GAME_NOTATION_FAULTS),
     move: count,
     game: z.int().positive().nullable(),
+    text: z.string(),
+    line: count,
+    column: count,
+    offered: z.array(z.string()).readonly(),
   }),
   "game-notation-too-many": z.object({ most: count }),
   /** Some parts of the file did not arrive. */

@@ -17,8 +17,8 @@ export const MAX_NOTATED_GAMES = 500;
 
 const FORMAT = "sprouts-games";
 const VERSION = 1;
-/** The most moves of a game. One of 20 spots has at most 59. */
-const MAX_MOVES = 100;
+/** The most moves of a game. One of 40 spots has at most 119. */
+const MAX_MOVES = 120;
 
 /** A game as a file holds it. */
 export const sharedGameSchema = z.object({

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { analysisStateSchema } from "./analysis.ts";
+import { failureSchema } from "./error-codes.ts";
 import { checkedBackupSchema } from "./backups.ts";
 import { gameDrawingSchema, gameListSchema, lastGameSchema, redrawOfMoveSchema, replaySchema } from "./library.ts";
 import { perfectPlaySchema } from "./maps.ts";
@@ -55,15 +56,15 @@ export const libraryRequestTable = {
   },
   /**
    * Keeps the games of an uploaded file that can be read, and tells `library.importing` meanwhile. `known` games were
-   * there already, `unread` ones cannot be read, `rest` ones come after the end of the import. Refused if no game can
-   * be read.
+   * there already, `faults` says what is wrong with the others, of which those are kept up to the fault that have moves
+   * before it, and `rest` come after the end of the import. Refused if nothing can be read.
    */
   "library.import": {
     params: uploaded,
     result: z.object({
       added: z.int().nonnegative(),
       known: z.int().nonnegative(),
-      unread: z.array(z.int().positive()).readonly(),
+      faults: z.array(z.object({ number: z.int().positive(), isKept: z.boolean(), fault: failureSchema })).readonly(),
       rest: z.int().nonnegative(),
     }),
   },

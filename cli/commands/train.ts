@@ -1,7 +1,6 @@
 import { existsSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { MAX_START_SPOTS } from "../../engine/drawing/start-drawing.ts";
 import { countNimbers } from "../../engine/grundy/packed-nimbers.ts";
 import { allOf, UnreadableNimbers } from "../../engine/play/perfect/trained-file.ts";
 import type { GameWalk } from "../../engine/play/perfect/training/game-walk.ts";
@@ -168,9 +167,9 @@ function readWanted({
 function readRange(text: string, option: string, lowest: number): [least: number, most: number] {
   const match = /^(\d{1,2})(?:-(\d{1,2}))?$/.exec(text);
   const [least, most] = match === null ? [0, 0] : [Number(match[1]), Number(match[2] ?? match[1])];
-  if (least < lowest || most < least || most > MAX_START_SPOTS) {
+  if (least < lowest || most < least || most > PROVED.most) {
     throw new InputError(
-      `--${option} takes a number from ${lowest} to ${MAX_START_SPOTS} such as 7, or a range such as 2-9, not ${text}`,
+      `--${option} takes a number from ${lowest} to ${PROVED.most} such as 7, or a range such as 2-9, not ${text}`,
     );
   }
   return [least, most];

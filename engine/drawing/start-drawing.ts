@@ -2,7 +2,8 @@ import { seededRandom, type Random } from "../random.ts";
 import { DRAWING_FORMAT, type Drawing } from "./drawing.ts";
 import type { Point } from "./geometry/point.ts";
 
-export const MAX_START_SPOTS = 20;
+/** The most spots with which a game begins. */
+export const MAX_START_SPOTS = 40;
 
 const MARGIN = 0.14;
 const ROUNDS = 60;
@@ -10,7 +11,7 @@ const SAMPLES = 2500;
 
 /**
  * Spots spread evenly but on no grid, by Lloyd's method on samples (Least squares quantization in PCM, 1982). By
- * default a number always gives the same drawing. @throws RangeError outside 1 to 20.
+ * default a number always gives the same drawing. @throws RangeError outside 1 to `MAX_START_SPOTS`.
  */
 export function startDrawing(spots: number, random: Random = seededRandom(spots)): Drawing {
   if (!Number.isInteger(spots) || spots < 1 || spots > MAX_START_SPOTS) {

@@ -12,32 +12,31 @@ import { startDrawing } from "../drawing/start-drawing.ts";
 import { labelledPosition } from "../drawing/topology/map.ts";
 import { planarMap } from "../drawing/topology/planar-map.ts";
 import { failure, success, type Result } from "../result.ts";
-import { lastMoverWins, type PlayConvention, playConvention } from "../rules.ts";
-import { NOTATION_FAULTS, readMove, writeMove, type NotationFault } from "./move-notation.ts";
-
-const MAX_NOTATION_SPOTS = 20;
+import type { PlayConvention } from "../rules.ts";
+import type { ScannedGame } from "./notation/game-scanner.ts";
+import { NOTATION_FAULTS, readMove } from "./notation/move-reading.ts";
+import { writeMove } from "./notation/move-writing.ts";
+import { type GameFault, playScanned } from "./notation/played-game.ts";
 
 export const GAME_NOTATION_FAULTS = ["no-spots", ...NOTATION_FAULTS, "not-drawn"] as const;
 
-/**
- * What is wrong with a game in notation. `no-spots`: the text does not begin with 1 to 20 spots; `not-drawn`: no curve was
- * found. `move` counts from 1; 0 for the beginning.
- */
-export interface GameNotationFault {
-  readonly code: (typeof GAME_NOTATION_FAULTS)[number];
-  readonly move: number;
-}
+/** What is wrong with a game in notation; `not-drawn`: no curve was found. */
+export type GameNotationFault = Omit<GameFault, "code"> & { readonly code: (typeof GAME_NOTATION_FAULTS)[number] };
 
 export interface NotatedMove {
   readonly before: Drawing;
   readonly stroke: Stroke;
 }
 
+/** A game with its moves drawn, up to the first that cannot be made. */
 export interface NotatedGame {
   readonly play: PlayConvention;
   readonly moves: readonly NotatedMove[];
   /** The drawing after the last move. */
   readonly drawing: Drawing;
+  /** The winner, 0 for the one who moved first; null where the game goes on. */
+  readonly winner: 0 | 1 | null;
+  readonly fault: GameNotationFault | null;
 }
 
 /**
@@ -68,38 +67,35 @@ export function notationOfMove(before: Drawing, stroke: Stroke): string | null {
   return move.ok ? writeMove(labelledPosition(map), move.value, before.spots.length) : null;
 }
 
-/** Writes a game, such as "3: 1(4)2 3(5)4", or "3 misere: 1(4)2 3(5)4" if the last to move loses. */
-export function notationOfGame(spots: number, moves: readonly string[], play: PlayConvention = "normal"): string {
-  return `${spots}${lastMoverWins({ play }) ? "" : " misere"}: ${moves.join(" ")}`.trim();
-}
-
-/** Reads a game and draws it as the computer draws its own moves, with a redraw after each. */
-export function drawGame(text: string): Result<NotatedGame, GameNotationFault> {
-  const match = /^\s*(\d{1,3})( mis[eè]re)?:\s*(.*)$/su.exec(text);
-  const spots = Number(match?.[1] ?? 0);
-  if (match === null || spots < 1 || spots > MAX_NOTATION_SPOTS) return failure({ code: "no-spots", move: 0 });
+/** Draws a game as the computer draws its own moves, with a redraw after each. */
+export function drawGame(game: ScannedGame): NotatedGame {
+  const played = playScanned(game);
   const moves: NotatedMove[] = [];
-  let drawing = startDrawing(spots);
-  for (const word of match[3].split(/\s+/u).filter(Boolean)) {
-    const drawn = drawMove(drawing, word, moves.length + 1);
-    if (!drawn.ok) return failure({ code: drawn.error, move: moves.length + 1 });
+  let drawing = startDrawing(played.fault?.code === "no-spots" ? 1 : game.spots);
+  for (const [i, word] of game.moves.slice(0, played.moves.length).entries()) {
+    const drawn = drawMove(drawing, game, i);
+    if (!drawn.ok) {
+      const fault = { code: drawn.error, move: i + 1, ...word, offered: [] } as const;
+      return { play: game.play, moves, drawing, winner: null, fault };
+    }
     moves.push({ before: drawing, stroke: drawn.value.stroke });
     drawing = drawn.value.after;
   }
-  return success({ play: playConvention(match[2] !== undefined), moves, drawing });
+  const winner = played.fault === null ? played.winner : null;
+  return { play: game.play, moves, drawing, winner, fault: played.fault };
 }
 
 function drawMove(
   before: Drawing,
-  word: string,
-  number: number,
-): Result<{ stroke: Stroke; after: Drawing }, NotationFault | "not-drawn"> {
+  { moves, dialect }: ScannedGame,
+  made: number,
+): Result<{ stroke: Stroke; after: Drawing }, GameNotationFault["code"]> {
   const map = planarMap(before);
-  const move = readMove(labelledPosition(map), word, before.spots.length);
-  if (!move.ok) return failure(move.error);
+  const move = readMove(labelledPosition(map), moves[made].text, before.spots.length, dialect);
+  if (!move.ok) return move;
   const routed = routeMove(map, move.value);
   if (!routed.ok) return failure("not-drawn");
   const { stroke } = routed.value;
-  const accepted = validateMove(before, stroke, number);
+  const accepted = validateMove(before, stroke, made + 1);
   return accepted.ok ? success({ stroke, after: redraw(accepted.value.drawing).drawing }) : failure("not-drawn");
 }

@@ -1,4 +1,3 @@
-import { MAX_START_SPOTS } from "../../engine/drawing/start-drawing.ts";
 import { perfectSpots } from "../../engine/play/opponent-levels.ts";
 import type { WalkReach, WalkStarts } from "../../engine/play/perfect/training/game-walk.ts";
 
@@ -22,7 +21,8 @@ const PARTS_OF_OPENINGS: readonly { readonly part: string; readonly reach: WalkR
   { part: "opening", reach: { lives: 29, nodes: 2000 } },
   { part: "middle", reach: { lives: 25, nodes: 2000 } },
 ];
-export const PROVED = { least: 2, most: MAX_START_SPOTS };
+/** Starts that are proved. The outcomes of larger ones are mostly unknown. */
+export const PROVED = { least: 2, most: 20 };
 
 const MIN_SHARED = 6;
 const MAX_SHARED = 14;

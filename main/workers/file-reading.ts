@@ -11,7 +11,7 @@ import type { Failure } from "../../protocol/error-codes.ts";
 import { readGameFile, sharedGameSchema, type SharedGame } from "../../protocol/game-file.ts";
 import { checkInput } from "../../protocol/checked-input.ts";
 import { mayHaveSwap2 } from "../../protocol/swap2-game.ts";
-import { isNotation, notatedGames, type UnreadGame } from "./notation-reading.ts";
+import { type GameReading, notatedGames, type UnreadGame } from "./notation-reading.ts";
 import type { TaskContext } from "./task.ts";
 import { readBoard } from "../../engine/play/board-reading.ts";
 import type { BoardReading } from "../../engine/play/boards/board-game.ts";
@@ -33,8 +33,8 @@ export interface GameReport {
   readonly number: number;
   /** Number of games in the file. */
   readonly of: number;
-  /** The game; null before the first one. */
-  readonly game: Result<SharedGame, Failure> | null;
+  /** What is read of the game; null before the first one. */
+  readonly game: GameReading | null;
 }
 
 /**
@@ -53,22 +53,25 @@ export function readGames(
   for (const [index, read] of games.value.entries()) {
     const game = read();
     report({ number: index + 1, of, game } satisfies GameReport);
-    if (!game.ok && ++faults === MAX_UNREAD) break;
+    if (game.fault !== null && ++faults === MAX_UNREAD) break;
   }
   return null;
 }
 
 /** Plays each game of a file again. Games in notation get the time `now`. */
 function gamesOf({ text, now }: { text: string; now: number }): Result<readonly UnreadGame[], Failure> {
-  if (isNotation(text)) return notatedGames(text, now);
+  if (!/^\s*[{[]/u.test(text)) {
+    const notated = notatedGames(text, now);
+    if (!notated.ok || notated.value.length > 0) return notated;
+  }
   const file = readGameFile(text);
   if (!file.ok) return file;
   return success(
     file.value.map((entry, index) => () => {
       const game = checkInput(sharedGameSchema, entry);
-      if (game.success && isPlayed(game.data)) return success(game.data);
+      if (game.success && isPlayed(game.data)) return { game: game.data, fault: null };
       const code = hasUnknownRules(entry) ? "game-file-unknown-rules" : "game-file-damaged";
-      return failure({ code, params: { game: index + 1 } });
+      return { game: null, fault: { code, params: { game: index + 1 } } };
     }),
   );
 }

@@ -8,6 +8,7 @@ import { Dialog } from "../parts/dialog.tsx";
 import { NotationField } from "../parts/notation-field.tsx";
 import { SubmitButtons } from "../parts/submit-buttons.tsx";
 import { SurfacePicker } from "../parts/surface-picker.tsx";
+import { maxStartSpots } from "../../engine/drawing/any-surface/start.ts";
 import { SpotCount } from "../parts/spot-count.tsx";
 import { useTyping } from "../parts/use-typing.ts";
 import { FileSource } from "./file-source.tsx";
@@ -74,9 +75,17 @@ export function NewMapDialog({ levels, code, onBegin, onClose }: NewMapDialogPro
             setProblem(null);
           }}
         />
-        {source === "spread" && <SpotCount value={spots} min={1} max={20} onChange={setSpots} />}
+        {source === "spread" && <SpotCount value={spots} min={1} max={maxStartSpots(surface)} onChange={setSpots} />}
         {source === "placed" && <p class="quiet">{t("editor.placed-text")}</p>}
-        {(source === "spread" || source === "placed") && <SurfacePicker surface={surface} onChange={setSurface} />}
+        {(source === "spread" || source === "placed") && (
+          <SurfacePicker
+            surface={surface}
+            onChange={(next) => {
+              setSurface(next);
+              setSpots(Math.min(spots, maxStartSpots(next)));
+            }}
+          />
+        )}
         {source === "level" && levels !== null && (
           <label>
             <span class="label">{t("editor.level", { levels })}</span>

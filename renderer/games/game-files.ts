@@ -6,7 +6,7 @@ import { mapTitle, matchTitle } from "../game/match-texts.ts";
 import { saveText } from "../picture/save.ts";
 import type { ReadableFile } from "../session/shell.ts";
 import type { LibraryClient, ListedGame } from "../session/library-client.ts";
-import { failureText } from "../texts/failure-text.ts";
+import { failureSentence, failureText } from "../texts/failure-text.ts";
 import { resultText } from "./game-texts.ts";
 import { t } from "../texts/texts.ts";
 
@@ -82,11 +82,18 @@ export async function importGames(library: LibraryClient, files: readonly Readab
   return [...imported.map(importedText), ...problems].join(" ");
 }
 
-function importedText({ added, known, unread, rest }: ResultOf<"library.import">): string {
+/** The most faults of a file that are told one by one. */
+const MAX_TOLD = 3;
+
+function importedText({ added, known, faults, rest }: ResultOf<"library.import">): string {
+  const unread = faults.filter(({ isKept }) => !isKept);
+  const cut = faults.filter(({ isKept }) => isKept);
   const [first] = unread;
   return [
     t("games.imported", { added, known }),
-    ...(first === undefined ? [] : [t("games.unread", { count: unread.length, first })]),
+    ...(first === undefined ? [] : [t("games.unread", { count: unread.length, first: first.number })]),
+    ...(cut.length === 0 ? [] : [t("games.cut", { count: cut.length })]),
+    ...faults.slice(0, MAX_TOLD).map(({ fault }) => failureSentence(fault)),
     ...(rest === 0 ? [] : [t("games.not-looked-at", { count: rest })]),
   ].join(" ");
 }

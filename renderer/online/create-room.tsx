@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { type Drawing, surfaceOf } from "../../engine/drawing/drawing.ts";
-import { MAX_START_SPOTS } from "../../engine/drawing/start-drawing.ts";
+import { maxStartSpots } from "../../engine/drawing/any-surface/start.ts";
 import { DEFAULT_RULESET, type GameId, type Ruleset } from "../../engine/rules.ts";
 import { hasLevels } from "../../engine/play/opponent-levels.ts";
 import { asMap } from "../../engine/play/drawing-check.ts";
@@ -163,10 +163,20 @@ export function CreateRoom({ session, playerName, onClose }: CreateRoomProps) {
           )}
           {game === "sprouts" && form.position === "plain" && (
             <>
-              <SpotCount value={form.spots} min={1} max={MAX_START_SPOTS} onChange={(spots) => set({ spots })} />
+              <SpotCount
+                value={form.spots}
+                min={1}
+                max={maxStartSpots(form.ruleset.surface)}
+                onChange={(spots) => set({ spots })}
+              />
               <SurfacePicker
                 surface={form.ruleset.surface}
-                onChange={(surface) => set({ ruleset: { ...form.ruleset, surface } })}
+                onChange={(surface) =>
+                  set({
+                    ruleset: { ...form.ruleset, surface },
+                    spots: Math.min(form.spots, maxStartSpots(surface)),
+                  })
+                }
               />
             </>
           )}

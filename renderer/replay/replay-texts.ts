@@ -1,4 +1,4 @@
-import { notationOfGame } from "../../engine/play/game-notation.ts";
+import { writtenGame } from "../../protocol/written-game.ts";
 import { cellsText, moveText, turnText } from "../game/match-texts.ts";
 import { resultText } from "../games/game-texts.ts";
 import { t } from "../texts/texts.ts";
@@ -19,7 +19,8 @@ export function movesInNotation(player: ReplayPlayer): string | null {
   const { game, spots, curves } = player.stateAt(0).drawing;
   const moves = player.replay.moves.map(({ notation }) => notation);
   if (game !== undefined || curves.length > 0 || !moves.every((move) => move !== null)) return null;
-  return notationOfGame(spots.length, moves, player.replay.setup.ruleset.play);
+  const { setup, result } = player.replay;
+  return writtenGame({ setup, spots: spots.length, moves, result });
 }
 
 /** Tells in words the board after `moves` moves. */

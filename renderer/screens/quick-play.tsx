@@ -22,6 +22,7 @@ import { KeptPicture } from "../parts/kept-list.tsx";
 import { PerfectOnMap } from "../maps/perfect-training.tsx";
 import { Choice } from "../parts/choice.tsx";
 import { SurfacePicker } from "../parts/surface-picker.tsx";
+import { maxStartSpots } from "../../engine/drawing/any-surface/start.ts";
 import { SpotCount } from "../parts/spot-count.tsx";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
 import { plainMap } from "../picture/plain-map.ts";
@@ -213,7 +214,12 @@ export function QuickPlay({ session, mapId }: { session: Session; mapId: string 
               <PlainMap spots={form.spots} surface={form.ruleset.surface} onSpots={(value) => set({ spots: value })} />
               <SurfacePicker
                 surface={form.ruleset.surface}
-                onChange={(surface) => set({ ruleset: { ...form.ruleset, surface } })}
+                onChange={(surface) =>
+                  set({
+                    ruleset: { ...form.ruleset, surface },
+                    spots: Math.min(form.spots, maxStartSpots(surface)),
+                  })
+                }
               />
             </>
           )}
@@ -281,7 +287,7 @@ function PlainMap({ spots, surface, onSpots }: PlainMapProps) {
       <div class="sheet-picture">
         <DrawingPicture drawing={plainMap(spots, surface)} side={300} label={t("play.picture", { spots })} />
       </div>
-      <SpotCount value={spots} min={1} max={20} onChange={onSpots} />
+      <SpotCount value={spots} min={1} max={maxStartSpots(surface)} onChange={onSpots} />
     </>
   );
 }

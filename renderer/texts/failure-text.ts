@@ -26,8 +26,10 @@ export function failureSentence(failure: AskFailure): string {
   }
   if (failure.code === "arrangement-refused") return t(`failures.arrangement-${failure.params.fault}`);
   if (failure.code === "game-notation") {
-    const { fault, move, game } = failure.params;
-    const problem = t(`failures.game-notation-${fault}`, { move });
+    const { fault, move, game, text, offered } = failure.params;
+    const sentence = t(`failures.game-notation-${fault}`, { move, text });
+    const moves = offered.join(", ");
+    const problem = moves === "" ? sentence : `${sentence} ${t("failures.game-notation-offered", { moves })}`;
     return game === null ? problem : t("games.problem-of", { game, problem });
   }
   if (failure.code === "game-start") return t(`failures.start-${failure.params.fault}`);

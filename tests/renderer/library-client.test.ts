@@ -20,7 +20,7 @@ beforeEach(() => void vi.stubGlobal("FileReader", DataReader));
 afterEach(() => void vi.unstubAllGlobals());
 
 const GAMES = ["2: 1(3)2", "3: 1(4)2"];
-const ADDED = { added: 1, known: 0, unread: [], rest: 0 };
+const ADDED = { added: 1, known: 0, faults: [], rest: 0 };
 
 describe("imports that are asked for at once", () => {
   it("follow each other, and each one shows how far it is", async () => {

@@ -72,7 +72,7 @@ export const failuresEn = {
   "disk-full": "The disk is full, so nothing was changed. Free some space and try again.",
   "maps-full": "You can keep at most {most} maps, so nothing was imported. Delete some and try again.",
   "game-file-too-large": "This file is larger than {megabytes} MB, so nothing was imported. Choose a smaller file.",
-  "game-file-not-json": "This can't be read as a file of games, nor as moves like “3: 1(4)2”. Nothing was imported.",
+  "game-file-not-json": "This can't be read as a file of games, nor as moves like “3+ 1(4)2”. Nothing was imported.",
   "game-file-unrecognised": "This isn't a file of Sprouts games, so nothing was imported. Choose another file.",
   "game-file-newer":
     "This file is of version {version}, and this game reads up to {supported}, so nothing was imported. Update the game.",
@@ -80,12 +80,13 @@ export const failuresEn = {
   "game-file-unknown-rules":
     "Game {game} of this file has rules that this version does not know, so nothing was imported. Update the game.",
   "game-file-damaged": "Game {game} of this file is damaged, so nothing was imported. Export it again.",
-  "game-notation-no-spots": "A game in notation begins with 1 to 20 spots, as in “3: 1(4)2”. Nothing was imported.",
-  "game-notation-malformed": "Move {move} can't be read, so nothing was imported. A move is written as in “1(4)2”.",
-  "game-notation-wrong-spot":
-    "Move {move} gives its new spot a number that isn't the next one, so nothing was imported.",
-  "game-notation-no-such-move": "Move {move} isn't possible on its board, so nothing was imported.",
-  "game-notation-not-drawn": "No curve was found for move {move}, so nothing was imported.",
+  "game-notation-no-spots": "A game in notation begins with 1 to 40 spots, as in “3+ 1(4)2”.",
+  "game-notation-malformed": "Move {move}, “{text}”, can't be read. A move is written as in “1(4)2”.",
+  "game-notation-wrong-spot": "Move {move}, “{text}”, gives its new spot a number that isn't the next one.",
+  "game-notation-no-such-move": "Move {move}, “{text}”, isn't possible on its board.",
+  "game-notation-ambiguous": "Move {move}, “{text}”, can mean several moves.",
+  "game-notation-not-drawn": "No curve was found for move {move}, “{text}”.",
+  "game-notation-offered": "Possible: {moves}.",
   "game-notation-too-many":
     "This text has more than {most} games, so nothing was imported. Split it into smaller files.",
   "game-file-incomplete": "This file didn't arrive whole, so nothing was imported. Try again.",
@@ -124,7 +125,7 @@ export const failuresEn = {
   "draft-unreadable": "This drawing can't be read. It is left as it is.",
   "draft-changed-elsewhere": "This drawing was changed in another window. The board shows it as it is now.",
   "arrangement-too-close": "Two spots can't be that close together.",
-  "arrangement-too-many-spots": "A game can begin with at most 20 spots.",
+  "arrangement-too-many-spots": "A game can begin with at most 40 spots.",
   "arrangement-crossing": "Nothing can be moved across something else.",
 
   "unknown-analysis": "This analysis no longer exists. Start it again.",

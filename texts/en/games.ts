@@ -44,7 +44,7 @@ export const gamesEn = {
   "moves-title": "Import games from their moves",
   "moves-label": "Moves",
   "moves-hint":
-    "As the replay copies them, for example 3: 1(4)2 3(5)4. Leave a blank line between games. They are drawn again.",
+    "As the World Game of Sprouts Association writes them, for example 3+ 1(4)2 3(5)4. Other text is skipped. They are drawn again.",
   export: "Export",
   "problem-of": "Game {game}: {problem}",
   "export-moves": "Export moves",
@@ -57,6 +57,7 @@ export const gamesEn = {
     "{added, plural, one {# game imported.} other {# games imported.}}{known, plural, =0 {} one { # game was here already.} other { # games were here already.}}",
   unread:
     "{count, plural, one {Game {first} can't be read and was left out.} other {# games can't be read and were left out; the first one is game {first}.}}",
+  cut: "{count, plural, one {# game was kept up to the move that can't be read.} other {# games were kept up to the move that can't be read.}}",
   "not-looked-at": "{count, plural, one {# more game wasn't read.} other {# more games weren't read.}}",
   reading: "Reading the games",
   "read-so-far": "Games read: {number} of {of}",

@@ -1,7 +1,7 @@
 import { acceptStroke } from "../../drawing/any-surface/gate.ts";
 import { drawnPosition, positionString, sameDrawnPosition } from "../../drawing/any-surface/position.ts";
 import { hasRoom } from "../../drawing/any-surface/room.ts";
-import { startOn } from "../../drawing/any-surface/start.ts";
+import { maxStartSpots, startOn } from "../../drawing/any-surface/start.ts";
 import { type Drawing, spotLives } from "../../drawing/drawing.ts";
 import { lengthOfLine, MAX_STROKE_LENGTH } from "../../drawing/moves/stroke-limits.ts";
 import { developed, isSurfaceDrawing } from "../../drawing/surface/cut.ts";
@@ -12,8 +12,8 @@ import { livesOf, usableSpots } from "../../sprouts/labelled.ts";
 import type { BoardGame, BoardReading, DrawingFault } from "./board-game.ts";
 import { planarFault } from "./planar-fault.ts";
 
-/** The most spots of a drawing: more than a game from 20 can have. */
-const MAX_DRAWN_SPOTS = 80;
+/** The most spots of a drawing: as many as a game from 40 can have. */
+const MAX_DRAWN_SPOTS = 4 * MAX_START_SPOTS;
 
 /** Sprouts, on the sphere and on other surfaces. */
 export const SPROUTS_BOARD: BoardGame = {
@@ -21,7 +21,7 @@ export const SPROUTS_BOARD: BoardGame = {
 
   begin(start, surface) {
     if (start.kind !== "plain") return failure("unreadable-start");
-    return start.spots > MAX_START_SPOTS ? failure("start-too-large") : success(startOn(surface, start.spots));
+    return start.spots > maxStartSpots(surface) ? failure("start-too-large") : success(startOn(surface, start.spots));
   },
 
   accept: acceptStroke,

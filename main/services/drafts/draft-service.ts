@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { startOn } from "../../../engine/drawing/any-surface/start.ts";
+import { maxStartSpots, startOn } from "../../../engine/drawing/any-surface/start.ts";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import { whyNotPlayable } from "../../../engine/games/registry.ts";
 import { DEFAULT_RULESET, type Surface } from "../../../engine/rules.ts";
@@ -166,5 +166,6 @@ export class DraftService implements BoardFinder {
 function startOf(spots: number, surface: Surface): Drawing {
   if (whyNotPlayable({ ...DEFAULT_RULESET, surface }) !== undefined)
     throw refused("ruleset-not-supported", { ...DEFAULT_RULESET, surface });
+  if (spots > maxStartSpots(surface)) throw refused("game-start", { fault: "start-too-large" });
   return spots === 0 ? { ...startOn(surface, 1), spots: [] } : startOn(surface, spots);
 }

@@ -10,8 +10,8 @@ import type { HostTasks } from "../../workers/tasks.ts";
 /** What an import has read. */
 export interface ReadGames {
   readonly games: readonly SharedGame[];
-  /** Numbers of the games that cannot be read, from 1. */
-  readonly unread: readonly number[];
+  /** What is wrong with other games, by number from 1, and whether a game is kept up to its fault. */
+  readonly faults: readonly { readonly number: number; readonly isKept: boolean; readonly fault: Failure }[];
   /** Number of games after the last one that was looked at. */
   readonly rest: number;
 }
@@ -91,11 +91,13 @@ export class GameImports {
 }
 
 function readGames(reports: readonly GameReport[], isStopped: boolean): Result<ReadGames, Failure> {
-  const games = reports.flatMap(({ game }) => (game?.ok === true ? game.value : []));
-  const faults = reports.flatMap(({ number, game }) => (game?.ok === false ? { number, fault: game.error } : []));
+  const games = reports.flatMap(({ game }) => game?.game ?? []);
+  const faults = reports.flatMap(({ number, game }) =>
+    game === null || game.fault === null ? [] : { number, isKept: game.game !== null, fault: game.fault },
+  );
   const last = reports.at(-1);
   const rest = last === undefined ? 0 : last.of - last.number;
   const [first] = faults;
   if (games.length === 0 && !isStopped && first !== undefined) return failure(first.fault);
-  return success({ games, unread: faults.map(({ number }) => number), rest });
+  return success({ games, faults, rest });
 }

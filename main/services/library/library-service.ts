@@ -1,10 +1,11 @@
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import type { RedrawStep } from "../../../engine/drawing/redraw/redraw-step.ts";
 import { asMap } from "../../../engine/play/drawing-check.ts";
-import { notationOfGame, strokeOfLine } from "../../../engine/play/game-notation.ts";
+import { strokeOfLine } from "../../../engine/play/game-notation.ts";
 import { sideOfMove } from "../../../engine/play/match.ts";
 import type { ResultOf } from "../../../protocol/contract.ts";
 import { sharedGame } from "../../../protocol/game-file.ts";
+import { writtenGame } from "../../../protocol/written-game.ts";
 import type { LibraryStore } from "../../store/library-store.ts";
 import { UnreadableMatch, type StoredMatch, type StoredMove } from "../../store/match-rows.ts";
 import type { MatchStore } from "../../store/match-store.ts";
@@ -100,7 +101,7 @@ export class LibraryService {
           if (game !== undefined || surface !== undefined || curves.length > 0) return null;
           const words = await this.context.pool.run("notate", moves, client).done;
           return words.every((word) => word !== null)
-            ? notationOfGame(spots.length, words, match.setup.ruleset.play)
+            ? writtenGame({ ...match, spots: spots.length, moves: words })
             : null;
         }),
       );
@@ -154,10 +155,10 @@ export class LibraryService {
   async importFile(text: string, upload: string, { gone }: AskingClient): Promise<ResultOf<"library.import">> {
     const read = await this.imports.read(text, { upload, gone, now: Date.now() });
     if (!read.ok) throw new RequestRefused(read.error);
-    const { games, unread, rest } = read.value;
+    const { games, faults, rest } = read.value;
     const added = this.context.library.add(games);
     this.announce();
-    return { added, known: games.length - added, unread, rest };
+    return { added, known: games.length - added, faults, rest };
   }
 
   /**

@@ -24,7 +24,7 @@ async function sent(test: TestHost, text: string): Promise<string> {
 
 /** The answer to an import of which every game can be read. */
 function read(added: number, known: number) {
-  return { added, known, unread: [], rest: 0 };
+  return { added, known, faults: [], rest: 0 };
 }
 
 describe("a file of games", () => {
@@ -70,13 +70,13 @@ describe("a file of games", () => {
     expect((await into.ask("library.list", {})).games[0].result).toEqual({ winner: 1, reason: "no-move-left" });
     const list = await into.ask("library.list", {});
     for (const [wrong, fault, move] of [
-      ["21:", "no-spots", 0],
-      ["3: 1(4)2 what", "malformed", 2],
+      ["41:", "no-spots", 0],
+      ["3: what", "malformed", 1],
       ["3: 1(5)2", "wrong-spot", 1],
-      ["3: 1(4)2 1(5)9", "no-such-move", 2],
+      ["3: 1(4)9", "no-such-move", 1],
     ] as const) {
       const upload = await sent(into, wrong);
-      expect(await into.fail("library.import", { upload })).toEqual({
+      expect(await into.fail("library.import", { upload })).toMatchObject({
         code: "game-notation",
         params: { fault, move, game: null },
       });
@@ -95,16 +95,16 @@ describe("a file of games", () => {
     const map = await from.ask("map.create", { name: "Ring", drawing });
     const ring = await from.ask("match.start", { ...setupOf(1), map: { kind: "custom", id: map.id, name: "" } });
     const { texts } = await from.ask("library.notations", { ids: [...ids, "unknown", ring.id] });
-    expect(texts).toEqual(["3: 1(4)2", "2: 1(3)2 1(4)1", null, null]);
+    expect(texts).toEqual(["3+ 1(4)2", "2+ 1(3)2 1(4)1 II", null, null]);
     const into = testHost();
     const file = `# 3: a head\n${texts[0]}\n\n# another\r\n${texts[1]}\n`;
     expect(await into.ask("library.import", { upload: await sent(into, file) })).toEqual(read(2, 0));
     const list = await into.ask("library.list", {});
     expect(list.games.map(({ moves }) => moves)).toEqual(expect.arrayContaining([1, 2]));
-    const wrong = await sent(into, `2: 1(3)2 what\n\n2: nothing\n`);
-    expect(await into.fail("library.import", { upload: wrong })).toEqual({
+    const wrong = await sent(into, `2: what\n\n2: nothing\n`);
+    expect(await into.fail("library.import", { upload: wrong })).toMatchObject({
       code: "game-notation",
-      params: { fault: "malformed", move: 2, game: 1 },
+      params: { fault: "malformed", move: 1, game: 1 },
     });
     const many = await sent(into, "1:\n".repeat(501));
     expect(await into.fail("library.import", { upload: many })).toEqual({
@@ -112,11 +112,14 @@ describe("a file of games", () => {
       params: { most: 500 },
     });
     expect(await into.ask("library.list", {})).toEqual(list);
-    const partly = await sent(into, `${file}\n2: 1(3)2 what\n\n2: nothing\n4: 1(5)2\n`);
-    expect(await into.ask("library.import", { upload: partly })).toEqual({
-      added: 1,
+    const partly = await sent(into, `${file}\n3- 1(4)2 1(5)9\n\n2: 1(4)2\n4: 1(5)2\n`);
+    expect(await into.ask("library.import", { upload: partly })).toMatchObject({
+      added: 2,
       known: 2,
-      unread: [3, 4],
+      faults: [
+        { number: 3, isKept: true, fault: { params: { fault: "no-such-move", move: 2, game: 3, line: 7 } } },
+        { number: 4, isKept: false, fault: { params: { fault: "wrong-spot", move: 1, game: 4 } } },
+      ],
       rest: 0,
     });
     expect(into.events["library.importing"].slice(-6)).toEqual(
@@ -171,10 +174,13 @@ describe("a file of games", () => {
     expect(await into.fail("library.import", { upload: "none" })).toEqual({ code: "game-file-incomplete", params: {} });
     expect((await into.ask("library.list", {})).games).toEqual([]);
     const partly = await sent(into, gameFileText([first, "{}", withGame({ moves: [one] }).split("\n")[1], second]));
-    expect(await into.ask("library.import", { upload: partly })).toEqual({
+    expect(await into.ask("library.import", { upload: partly })).toMatchObject({
       added: 2,
       known: 0,
-      unread: [2, 3],
+      faults: [
+        { number: 2, isKept: false },
+        { number: 3, isKept: false },
+      ],
       rest: 0,
     });
   });

@@ -34,7 +34,7 @@ describe("the network's contract", () => {
       expect(paceSchema.safeParse(pace).success).toBe(false);
   });
 
-  it("takes plain maps of 1 to 20 spots, and drawings", () => {
+  it("takes plain maps of 1 to 40 spots, and drawings", () => {
     const terms = (start: unknown): unknown => ({
       ruleset: DEFAULT_RULESET,
       start,
@@ -51,9 +51,9 @@ describe("the network's contract", () => {
     };
     for (const [start, isTaken] of [
       [{ kind: "plain", spots: 1 }, true],
-      [{ kind: "plain", spots: 20 }, true],
+      [{ kind: "plain", spots: 40 }, true],
       [{ kind: "plain", spots: 0 }, false],
-      [{ kind: "plain", spots: 21 }, false],
+      [{ kind: "plain", spots: 41 }, false],
       [{ kind: "drawing", name: "Mine", drawing }, true],
       [{ kind: "drawing", name: "Mine", drawing: long }, false],
       [{ kind: "drawing", name: "", drawing }, false],

@@ -137,7 +137,7 @@ describe("the texts of the screens", () => {
             "online-not-rated",
           ].includes(code),
       )
-      .concat(GAME_NOTATION_FAULTS.map((fault) => `game-notation-${fault}`))
+      .concat([...GAME_NOTATION_FAULTS, "offered"].map((text) => `game-notation-${text}`))
       .concat(START_FAULTS.map((fault) => `start-${fault}`))
       .concat(ARRANGEMENT_FAULTS.map((fault) => `arrangement-${fault}`))
       .concat(RATED_FAULTS.map((fault) => `online-not-rated-${fault}`))

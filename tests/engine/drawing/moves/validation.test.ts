@@ -164,7 +164,7 @@ describe("the validation of moves", () => {
 });
 
 describe("the start drawing", () => {
-  it.each(Array.from({ length: 20 }, (_, i) => [i + 1]))("of %i spots is spread well and always the same", (n) => {
+  it.each(Array.from({ length: 40 }, (_, i) => [i + 1]))("of %i spots is spread well and always the same", (n) => {
     const { spots } = startDrawing(n);
     expect(spots).toHaveLength(n);
     expect(startDrawing(n).spots).toEqual(spots);
@@ -174,7 +174,7 @@ describe("the start drawing", () => {
     }
   });
 
-  it.each([0, 21, 1.5, Number.NaN])("refuses %d spots", (n) => {
-    expect(() => startDrawing(n)).toThrow("1 to 20");
+  it.each([0, 41, 1.5, Number.NaN])("refuses %d spots", (n) => {
+    expect(() => startDrawing(n)).toThrow("1 to 40");
   });
 });
