@@ -52,7 +52,7 @@ export class BoardDriver {
     this.followResolution();
     this.followContrast();
     // A WebGL context takes a while: the page is shown first.
-    onNextFrame(() => this.open());
+    onNextFrame(() => void this.open());
   }
 
   refreshColours(): void {
@@ -79,10 +79,14 @@ export class BoardDriver {
     this.stage = null;
   }
 
-  private open(): void {
+  private async open(): Promise<void> {
     if (this.stop.signal.aborted) return;
     const painting: Painting = BoardDriver.losses.length < MAX_LOSSES ? "webgl" : "canvas";
-    const stage = new Stage(Math.max(1, this.element.clientWidth), window.devicePixelRatio, painting);
+    const stage = await Stage.make(Math.max(1, this.element.clientWidth), window.devicePixelRatio, painting);
+    if (this.stop.signal.aborted) {
+      stage.destroy();
+      return;
+    }
     this.stage = stage;
     this.watchContext(stage.canvas);
     stage.canvas.setAttribute("aria-hidden", "true");
@@ -96,33 +100,31 @@ export class BoardDriver {
     const options = { signal: this.context.signal };
     canvas.addEventListener(
       "webglcontextlost",
-      (event) => {
-        // Otherwise the browser does not give it back.
-        event.preventDefault();
+      () => {
         const now = performance.now();
         BoardDriver.losses = [...BoardDriver.losses.filter((time) => now - time < LOSSES_MS), now];
         if (BoardDriver.losses.length >= MAX_LOSSES) {
-          this.reopen();
+          void this.reopen();
           return;
         }
         this.trouble.value = "context-lost";
-        const retry = setTimeout(() => this.reopen(), MAX_CONTEXT_WAIT_MS);
+        const retry = setTimeout(() => void this.reopen(), MAX_CONTEXT_WAIT_MS);
         this.context.signal.addEventListener("abort", () => clearTimeout(retry));
       },
       options,
     );
     // The second is that of a canvas without WebGL.
     for (const event of ["webglcontextrestored", "contextrestored"])
-      canvas.addEventListener(event, () => this.reopen(), options);
+      canvas.addEventListener(event, () => void this.reopen(), options);
   }
 
   /** Opens the board again after a lost context, which loses everything on the graphics card. */
-  private reopen(): void {
+  private async reopen(): Promise<void> {
     // Destroying the old canvas loses its context again.
     this.context.abort();
     this.stage?.destroy();
     this.stage = null;
-    this.open();
+    await this.open();
     if (this.stage !== null) this.trouble.value = null;
   }
 

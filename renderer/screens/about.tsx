@@ -7,6 +7,7 @@ import "./about.css";
 const MIT = "MIT";
 
 const LIBRARIES = [
+  ["PixiJS", "pixi", MIT],
   ["Preact, Preact Signals", "preact", MIT],
   ["FormatJS", "formatjs", "BSD-3-Clause"],
   ["Zod", "zod", MIT],

@@ -49,7 +49,9 @@ describe.runIf(process.platform === "linux")("the archive that installers hold",
       ).toContain(identifier);
     }
     const names = shipped.map(({ name }) => name);
-    expect(names).toEqual(expect.arrayContaining(["preact", "zod", "better-sqlite3", "electron-updater", "socket.io"]));
+    expect(names).toEqual(
+      expect.arrayContaining(["pixi.js", "zod", "better-sqlite3", "electron-updater", "socket.io"]),
+    );
     expect(names.filter((name) => /^(pg|redis|prom-client|bullmq)\b|redis/.test(name))).toEqual([]);
   });
 

@@ -23,7 +23,7 @@ const PROJECT: Project = {
 const CHANGELOG =
   "# Changelog\n\n## Unreleased\n\n- Later.\n\n## 9.8.7 (2030-04-05)\n\n- Now.\n\n## 9.8.6 (2030-01-02)\n\n- Before.\n";
 const SHIPPED = [
-  { name: "preact", version: "11.2.0", identifier: "MIT" },
+  { name: "pixi.js", version: "8.22.0", identifier: "MIT" },
   { name: "@preact/signals", version: "2.11.4", identifier: "MIT" },
   { name: "SQLite", version: "in better-sqlite3", identifier: "Public domain" },
 ];
@@ -101,12 +101,12 @@ describe("the files of a release", () => {
     expect(components.map(({ name, purl }) => [name, purl])).toEqual([
       ["@preact/signals", "pkg:npm/%40preact/signals@2.11.4"],
       ["electron", "pkg:npm/electron@1.2.3"],
-      ["preact", "pkg:npm/preact@11.2.0"],
+      ["pixi.js", "pkg:npm/pixi.js@8.22.0"],
       ["SQLite", undefined],
     ]);
     expect(components.filter(({ hashes }) => hashes !== undefined).map(({ name }) => name)).toEqual([
       "@preact/signals",
-      "preact",
+      "pixi.js",
     ]);
     expect(dependencies.find(({ ref }) => ref === "sprouts")?.dependsOn).toHaveLength(4);
   });

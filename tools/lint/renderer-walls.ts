@@ -45,6 +45,7 @@ export const RENDERER_WALLS: readonly Wall[] = [
       "renderer/session",
       "renderer/texts",
       "preact",
+      "pixi.js",
     ],
     "renderer/board/ shows a game: what knows the campaign or a screen lives there.",
   ),

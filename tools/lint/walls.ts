@@ -132,6 +132,7 @@ export const GUARDED: Readonly<Record<string, string>> = {
   "better-sqlite3": "Only main/store/ and server/store/ may import better-sqlite3: add a method to a store there.",
   kysely: "Only server/store/ may import kysely: add a method to a store there.",
   pg: "Only server/store/ may import pg: add a method to a store there.",
+  "pixi.js": "Only renderer/board/ may import pixi.js: draw it there and offer it to the screen as a plain function.",
   jspdf: "Only renderer/poster/ may import jspdf.",
   "opentype.js": "Only renderer/poster/ may import opentype.js: use its lettering.",
   "svg2pdf.js": "Only renderer/poster/ may import svg2pdf.js.",

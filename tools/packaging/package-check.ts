@@ -77,7 +77,16 @@ function checkArchive(archive: string, folder: string): void {
 async function checkPackageList(): Promise<void> {
   const list = JSON.parse(await sbom(readProject(), readLicenses())) as { components: { name: string }[] };
   const names = list.components.map(({ name }) => name);
-  for (const name of ["electron", "preact", "@fontsource-variable/inter", "zod", "better-sqlite3", "SQLite", "js-yaml"])
+  for (const name of [
+    "electron",
+    "pixi.js",
+    "preact",
+    "@fontsource-variable/inter",
+    "zod",
+    "better-sqlite3",
+    "SQLite",
+    "js-yaml",
+  ])
     check(`${name} is in the list of packages`, names.includes(name));
   check("the tools are not", !names.includes("vite"));
 }
