@@ -4,7 +4,7 @@ import { BoardInput } from "./board-input.ts";
 import { onNextFrame } from "./frames.ts";
 import type { Lens } from "./lens.ts";
 import { readPalette, type Palette } from "../picture/palette.ts";
-import { Stage, type Painting } from "./stage.ts";
+import { Stage } from "./stage.ts";
 
 /** Milliseconds after which a lost WebGL context is replaced. */
 const MAX_CONTEXT_WAIT_MS = 3000;
@@ -79,14 +79,19 @@ export class BoardDriver {
     this.stage = null;
   }
 
+  /** Shows the board, at first as the processor paints it: the graphics card takes a while, and may not be there. */
   private async open(): Promise<void> {
     if (this.stop.signal.aborted) return;
-    const painting: Painting = BoardDriver.losses.length < MAX_LOSSES ? "webgl" : "canvas";
-    const stage = await Stage.make(Math.max(1, this.element.clientWidth), window.devicePixelRatio, painting);
-    if (this.stop.signal.aborted) {
-      stage.destroy();
-      return;
-    }
+    const side = (): number => Math.max(1, this.element.clientWidth);
+    this.show(Stage.plain(side(), window.devicePixelRatio));
+    if (BoardDriver.losses.length >= MAX_LOSSES) return;
+    const stage = await Stage.onCard(side(), window.devicePixelRatio);
+    if (stage !== null && this.stop.signal.aborted) stage.destroy();
+    else if (stage !== null) this.show(stage);
+  }
+
+  private show(stage: Stage): void {
+    this.stage?.destroy();
     this.stage = stage;
     this.watchContext(stage.canvas);
     stage.canvas.setAttribute("aria-hidden", "true");
@@ -122,8 +127,6 @@ export class BoardDriver {
   private async reopen(): Promise<void> {
     // Destroying the old canvas loses its context again.
     this.context.abort();
-    this.stage?.destroy();
-    this.stage = null;
     await this.open();
     if (this.stage !== null) this.trouble.value = null;
   }

@@ -51,7 +51,8 @@ export class FramePainter {
     canvas.height = side + (caption === "" ? 0 : Math.round(CAPTION_HEIGHT * side));
     const context = canvas.getContext("2d", { willReadFrequently: true });
     if (context === null) throw new Error("there is no 2D canvas");
-    const painter = new FramePainter(side, canvas.height, palette, paper, await Stage.make(side, 1), context);
+    const stage = (await Stage.onCard(side, 1)) ?? Stage.plain(side, 1);
+    const painter = new FramePainter(side, canvas.height, palette, paper, stage, context);
     painter.write(caption);
     return painter;
   }

@@ -29,8 +29,19 @@ const WITHOUT_WEBGL = `{
   });
 }`;
 
-async function boardPicture(page: Page): Promise<PNG> {
+/** Waits until the board is painted by the graphics card, if the browser has one. */
+async function finallyPainted(page: Page): Promise<void> {
   await page.getByTestId("board").locator("canvas").waitFor();
+  await page.waitForFunction(() => {
+    const hasCard = (canvas: HTMLCanvasElement | null): boolean => (canvas?.getContext("webgl2") ?? null) !== null;
+    return (
+      !hasCard(document.createElement("canvas")) || hasCard(document.querySelector('[data-testid="board"] canvas'))
+    );
+  });
+}
+
+async function boardPicture(page: Page): Promise<PNG> {
+  await finallyPainted(page);
   await shown(page);
   return PNG.sync.read(await page.getByTestId("board").screenshot());
 }

@@ -10,6 +10,7 @@ export const aboutEn = {
   libraries: "Libraries",
   library: "Library",
   purpose: "What it does here",
+  "purpose-pixi": "draws the board",
   "purpose-preact": "the screens",
   "purpose-formatjs": "picks the right form of each sentence",
   "purpose-zod": "checks what is sent and received",

@@ -1,6 +1,19 @@
+// First: replaces code that the content security policy forbids.
+import "pixi.js/unsafe-eval";
 import "pixi.js/mesh";
-import { Buffer, BufferUsage, Geometry, GlProgram, Mesh, Shader, UniformGroup } from "pixi.js";
-import type { Layer } from "./layer.ts";
+import {
+  Buffer,
+  BufferUsage,
+  Container,
+  Geometry,
+  GlProgram,
+  Mesh,
+  Shader,
+  Ticker,
+  UniformGroup,
+  WebGLRenderer,
+} from "pixi.js";
+import type { PaintCanvas } from "./paint-canvas.ts";
 import { STRIDE, TrianglePaint } from "./triangle-paint.ts";
 
 const VERTEX = `#version 300 es
@@ -39,8 +52,64 @@ void main() {
 
 const BYTES = 4 * STRIDE;
 
+// Pixi's clock would repaint an idle board.
+Ticker.system.autoStart = false;
+Ticker.system.stop();
+
 /** Paint on a graphics card. */
-export class PaintMesh implements Layer {
+export class PixiCanvas implements PaintCanvas {
+  readonly layers: PaintCanvas["layers"];
+  private readonly renderer: WebGLRenderer;
+  private readonly root = new Container({ eventMode: "none" });
+  private readonly meshes = [new PaintMesh(), new PaintMesh()] as const;
+
+  private constructor(renderer: WebGLRenderer) {
+    this.renderer = renderer;
+    const [curves, marks] = this.meshes;
+    this.layers = [curves.paint, marks.paint];
+    this.root.addChild(curves.view, marks.view);
+  }
+
+  static async make(): Promise<PixiCanvas> {
+    const renderer = new WebGLRenderer();
+    await renderer.init({
+      // The paint smooths its own edges.
+      antialias: false,
+      autoDensity: true,
+      backgroundAlpha: 0,
+      skipExtensionImports: true,
+      preferWebGLVersion: 2,
+    });
+    return new PixiCanvas(renderer);
+  }
+
+  get canvas(): HTMLCanvasElement {
+    return this.renderer.canvas;
+  }
+
+  get isLost(): boolean {
+    return this.renderer.context.isLost;
+  }
+
+  resize(side: number, resolution: number): void {
+    this.renderer.resize(side, side, resolution);
+  }
+
+  show(x: number, y: number, areRepainted: readonly [boolean, boolean]): void {
+    this.root.position.set(x, y);
+    for (const layer of [0, 1] as const) this.meshes[layer].update(areRepainted[layer], this.renderer.resolution);
+    this.renderer.render(this.root);
+  }
+
+  destroy(): void {
+    for (const mesh of this.meshes) mesh.destroy();
+    this.root.destroy();
+    this.renderer.destroy({ removeView: true });
+  }
+}
+
+/** One layer on the graphics card. */
+class PaintMesh {
   readonly paint = new TrianglePaint();
   readonly view: Mesh<Geometry, Shader>;
   private readonly vertices: Buffer;
@@ -74,6 +143,7 @@ export class PaintMesh implements Layer {
     this.view = new Mesh({ geometry, shader });
   }
 
+  /** Brings the view up to date. `resolution` is in device pixels per CSS pixel. */
   update(isRepainted: boolean, resolution: number): void {
     this.uniforms.uniforms.uDensity = resolution;
     if (!isRepainted) return;
