@@ -109,3 +109,14 @@ export async function rested(page: Page, watcher: HostClient, matchId: string): 
   }
   throw new Error("the board never came to rest");
 }
+
+/** Waits until the board is painted by the graphics card, if the browser has one. */
+export async function finallyPainted(page: Page): Promise<void> {
+  await page.getByTestId("board").locator("canvas").waitFor();
+  await page.waitForFunction(() => {
+    const hasCard = (canvas: HTMLCanvasElement | null): boolean => (canvas?.getContext("webgl2") ?? null) !== null;
+    return (
+      !hasCard(document.createElement("canvas")) || hasCard(document.querySelector('[data-testid="board"] canvas'))
+    );
+  });
+}

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { itDeep } from "../oracle/it-deep.ts";
-import { boardAt, quickPlay } from "./game-screen.ts";
+import { boardAt, finallyPainted, quickPlay } from "./game-screen.ts";
 import { Table } from "./table.ts";
 
 async function seen(page: Page): Promise<Buffer> {
@@ -10,7 +10,7 @@ async function seen(page: Page): Promise<Buffer> {
 }
 
 async function seenAtRest(page: Page): Promise<Buffer> {
-  await page.getByTestId("board").locator("canvas").waitFor();
+  await finallyPainted(page);
   let last = await seen(page);
   await expect
     .poll(
