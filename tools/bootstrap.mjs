@@ -62,6 +62,8 @@ if (script === undefined) process.exit(0);
  * other projects leave them in terminals.
  */
 for (const name of ["NODE_OPTIONS", "ELECTRON_RUN_AS_NODE"]) delete process.env[name];
+// Scripts and their threads are compiled once: that takes longer than most commands.
+process.env.NODE_COMPILE_CACHE ??= join(root, "node_modules", ".cache", "compiled");
 
 // Before there is a child, so that no signal ends this process alone.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));

@@ -1,5 +1,5 @@
 import type { Command } from "../command.ts";
-import { askPositions } from "../positions.ts";
+import { askPositions } from "../questions.ts";
 import { RULESET_USAGE } from "../ruleset-options.ts";
 
 const usage = `canon <position> ${RULESET_USAGE} [--json] | canon --file F ${RULESET_USAGE} [--json]`;

@@ -8,7 +8,8 @@ import { readGameFile, sharedGameSchema, type SharedGame } from "../../protocol/
 import { readArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
 import { InputError, say } from "../command.ts";
-import { requireListable, SMALL_MEMORY, solvedOutcome, solverOf } from "../positions.ts";
+import { requireListable, SMALL_MEMORY } from "../positions.ts";
+import { solvedOutcome, solverOf } from "../questions.ts";
 import { gameOf } from "../ruleset-options.ts";
 import { readMemory } from "../solver-options.ts";
 import { readTextFile } from "../text-file.ts";

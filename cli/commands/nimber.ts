@@ -1,6 +1,7 @@
 import { MisereSearch } from "../../engine/misere/search.ts";
 import { type Command, InputError } from "../command.ts";
-import { askPositions, SMALL_MEMORY } from "../positions.ts";
+import { SMALL_MEMORY } from "../positions.ts";
+import { askPositions } from "../questions.ts";
 import { RULESET_USAGE } from "../ruleset-options.ts";
 
 const OPTIONS = `[--memory 1G] ${RULESET_USAGE} [--json]`;

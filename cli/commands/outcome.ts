@@ -1,5 +1,5 @@
 import type { Command } from "../command.ts";
-import { askPositions, solvedOutcome } from "../positions.ts";
+import { askPositions, solvedOutcome } from "../questions.ts";
 import { RULESET_USAGE } from "../ruleset-options.ts";
 
 const OPTIONS = `[--memory 1G] ${RULESET_USAGE} [--json]`;

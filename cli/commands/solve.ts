@@ -1,4 +1,5 @@
 import type { PlayableGame } from "../../engine/games/playable-game.ts";
+import type { PackedNimbers } from "../../engine/grundy/packed-nimbers.ts";
 import type { Outcome } from "../../engine/grundy/solver.ts";
 import { lastMoverWins } from "../../engine/rules.ts";
 import { type ParallelResult, solveInParallel } from "../../main/workers/solve/parallel.ts";
@@ -7,8 +8,6 @@ import { readArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
 import { InputError, say } from "../command.ts";
 import { Interruption } from "../interruption.ts";
-import { checkLossesSavable, keepLosses, loadLosses } from "../loss-files.ts";
-import { checkSavable, keepNimbers, loadNimbers } from "../nimber-files.ts";
 import { onePosition, readPosition, requireListable, SMALL_MEMORY } from "../positions.ts";
 import { ProgressLine } from "../progress-line.ts";
 import { readGame, requireNormalPlay, RULESET_OPTIONS, RULESET_USAGE } from "../ruleset-options.ts";
@@ -54,9 +53,9 @@ export const solve: Command = {
     if (before.length > 0 && algorithm !== "dfpn") throw new InputError("--from needs --algorithm dfpn");
     const { json, load, nimber: wantsNimber, save } = values;
     const isMisere = !lastMoverWins(game.ruleset);
-    const known = load === undefined || isMisere ? new Int32Array(0) : loadNimbers(game, load);
-    const knownLosses = load === undefined || !isMisere ? "" : loadLosses(game, load);
-    if (save !== undefined) (isMisere ? checkLossesSavable : checkSavable)(game, save);
+    const files = load === undefined && save === undefined ? undefined : await resultFiles(isMisere);
+    const { known, knownLosses } = load === undefined ? NOTHING_KNOWN : (files?.load(game, load) ?? NOTHING_KNOWN);
+    if (save !== undefined) files?.check(game, save);
 
     if (values.cluster !== undefined) {
       requireNormalPlay(game, "--cluster");
@@ -92,9 +91,7 @@ export const solve: Command = {
       // A failure to save must not hide the result.
       const answered = { threads, json, isOneOfMany: before.length > 0, restsOn: load, isMisere };
       const code = isShort ? 2 : answer(position, found, answered);
-      const isKept =
-        save === undefined ||
-        (isMisere ? keepLosses(game, save, found.losses) : keepNimbers(game, save, [known, ...found.nimbers]));
+      const isKept = save === undefined || files?.keep(game, save, known, found) !== false;
       if (isShort) throw new InputError(SMALL_MEMORY);
       return isKept ? code : 1;
     } finally {
@@ -102,6 +99,34 @@ export const solve: Command = {
     }
   },
 };
+
+const NOTHING_KNOWN = { known: new Int32Array(0), knownLosses: "" };
+
+/** Files of results. They are loaded if they are asked for, which takes longer than a small search. */
+interface ResultFiles {
+  load(game: PlayableGame, file: string): { readonly known: PackedNimbers; readonly knownLosses: string };
+  /** @throws {InputError} if nothing can be saved there. */
+  check(game: PlayableGame, file: string): void;
+  /** @returns whether the results were saved. */
+  keep(game: PlayableGame, file: string, known: PackedNimbers, found: ParallelResult): boolean;
+}
+
+async function resultFiles(isMisere: boolean): Promise<ResultFiles> {
+  if (isMisere) {
+    const { checkLossesSavable, keepLosses, loadLosses } = await import("../loss-files.ts");
+    return {
+      load: (game, file) => ({ ...NOTHING_KNOWN, knownLosses: loadLosses(game, file) }),
+      check: checkLossesSavable,
+      keep: (game, file, _, { losses }) => keepLosses(game, file, losses),
+    };
+  }
+  const { checkSavable, keepNimbers, loadNimbers } = await import("../nimber-files.ts");
+  return {
+    load: (game, file) => ({ ...NOTHING_KNOWN, known: loadNimbers(game, file) }),
+    check: checkSavable,
+    keep: (game, file, known, { nimbers }) => keepNimbers(game, file, [known, ...nimbers]),
+  };
+}
 
 interface AnswerOptions {
   readonly threads: number;
