@@ -20,7 +20,7 @@ function sentencesAlone(): Plugin {
 /**
  * The Electron shell, in two bundles: `vite build --mode shell` makes dist/main/ (the main process, the
  * host's thread and the workers, ES modules), `--mode preload` makes dist/preload/preload.cjs (a sandboxed preload must
- * be one CommonJS file). better-sqlite3 stays outside: its binary is loaded from its package.
+ * be one CommonJS file). `--mode engine` makes dist/engine/index.js, the engine for other programs. better-sqlite3 stays outside: its binary is loaded from its package.
  */
 export default defineConfig(({ mode }) => ({
   publicDir: false,
@@ -34,19 +34,21 @@ export default defineConfig(({ mode }) => ({
     minify: false,
     emptyOutDir: true,
     license: { fileName: "licenses.json" },
-    outDir: mode === "preload" ? "dist/preload" : "dist/main",
+    outDir: mode === "shell" ? "dist/main" : `dist/${mode}`,
     rollupOptions:
-      mode === "preload"
-        ? { input: { preload: "preload/preload.ts" }, output: { format: "cjs", entryFileNames: "[name].cjs" } }
-        : {
-            input: {
-              main: "main/electron/main.ts",
-              "host-thread": "main/host/host-thread.ts",
-              worker: "main/workers/worker.ts",
-              "local-server": "server/local-server.ts",
-              "server-worker": "server/workers/worker.ts",
+      mode === "engine"
+        ? { input: { index: "engine/index.ts" }, output: { format: "es", entryFileNames: "[name].js" } }
+        : mode === "preload"
+          ? { input: { preload: "preload/preload.ts" }, output: { format: "cjs", entryFileNames: "[name].cjs" } }
+          : {
+              input: {
+                main: "main/electron/main.ts",
+                "host-thread": "main/host/host-thread.ts",
+                worker: "main/workers/worker.ts",
+                "local-server": "server/local-server.ts",
+                "server-worker": "server/workers/worker.ts",
+              },
+              output: { format: "es", entryFileNames: "[name].js", chunkFileNames: "[name].js" },
             },
-            output: { format: "es", entryFileNames: "[name].js", chunkFileNames: "[name].js" },
-          },
   },
 }));

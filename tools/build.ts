@@ -15,6 +15,14 @@ function refreshProduct(product: string, ...options: string[]): Promise<boolean>
   );
 }
 
+/** Writes the types of the engine for other programs beside its module. */
+async function writeEngineTypes(): Promise<void> {
+  const options = ["--declaration", "--emitDeclarationOnly", "--noEmit", "false", "--incremental", "false"];
+  const outDir = ["--rewriteRelativeImportExtensions", "--outDir", "dist/engine", "--rootDir", "engine"];
+  const code = await runNode("node_modules/typescript/bin/tsc", "-p", "engine/front-door.json", ...options, ...outDir);
+  if (code !== 0) throw new Error("the types of the engine could not be written; the lines above say why.");
+}
+
 /** Builds pages, shell and the text of licences into dist/, unless they are there already. */
 export async function build(): Promise<void> {
   const shell = ["--config", "vite.shell.config.ts", "--mode"];
@@ -26,4 +34,13 @@ export async function build(): Promise<void> {
   if (built.includes(true)) writeLicenses();
 }
 
-if (import.meta.main) await build();
+/** Builds the engine as a module for other programs, unless it is there already. */
+async function buildEngine(): Promise<void> {
+  if (await refreshProduct("dist/engine/index.js", "--config", "vite.shell.config.ts", "--mode", "engine"))
+    await writeEngineTypes();
+}
+
+if (import.meta.main) {
+  await build();
+  await buildEngine();
+}

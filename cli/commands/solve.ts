@@ -14,7 +14,7 @@ import { readGame, requireNormalPlay, RULESET_OPTIONS, RULESET_USAGE } from "../
 import { positionText, readCount, readThreads, readThreadsMemory } from "../solver-options.ts";
 
 const usage =
-  "solve <position|n> [--from M] [--nimber] [--threads N] [--memory 1G] [--algorithm dfpn|children|plain] [--seed N] [--load F] [--save F] [--cluster redis://HOST:PORT] " +
+  "solve <position|n> [--from M] [--nimber] [--threads N] [--memory 1G] [--algorithm dfpn|children|plain|typescript] [--seed N] [--load F] [--save F] [--cluster redis://HOST:PORT] " +
   `${RULESET_USAGE} [--json]`;
 
 export const solve: Command = {
@@ -46,7 +46,7 @@ export const solve: Command = {
     if (algorithm === "plain" && values.seed !== undefined) throw new InputError("the plain search has no seed");
     if (values.nimber) requireNormalPlay(game, "--nimber");
     if (threads > 1) requireNormalPlay(game, `--threads ${threads}`);
-    if (algorithm === "plain") requireNormalPlay(game, "--algorithm plain");
+    if (algorithm === "plain" || algorithm === "typescript") requireNormalPlay(game, `--algorithm ${algorithm}`);
     const memory = readThreadsMemory(values.memory ?? "1G", threads);
     const seed = readCount(values.seed ?? "0", "seed");
     const before = values.from === undefined ? [] : smallerStarts(game, position, readCount(values.from, "from", 1));

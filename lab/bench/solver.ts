@@ -1,5 +1,6 @@
 import type { Report } from "./report.ts";
 import { coldRun } from "./cold-run.ts";
+import { outcomeOfSpots } from "./known-outcomes.ts";
 import { BENCH_POSITIONS, type BenchPosition, FINGERPRINT_POSITIONS } from "./fingerprint.ts";
 
 /**
@@ -16,6 +17,10 @@ const SPOTS_SECONDS: readonly (readonly [name: string, best: number, byDefault?:
   ["0*18", 100.9],
   ["0*23", 29.8, 85.6],
 ];
+
+/** Starts that the core is compared on with the search in TypeScript, by seeds. */
+const IN_BOTH_SEARCHES: readonly number[] = [12, 13, 14, 15, 16, 17, 18, 23];
+const SEEDS: readonly number[] = [0, 1, 2, 3];
 
 const IN_PARALLEL: readonly string[] = ["0*13", "0*14", "0*15", "0*18"];
 
@@ -36,6 +41,8 @@ interface SolverBenchOptions {
 
 export function benchSolver(options: SolverBenchOptions, report: Report): void {
   const found = benchPositions(BENCH_POSITIONS, options, report);
+  report.line("");
+  benchCore(report);
   report.line("");
   compareWithSpots(found, report);
   report.line("");
@@ -85,6 +92,37 @@ export function benchPositions(
     record({ fingerprint, seed });
   }
   return all;
+}
+
+/** Runs the core and the search in TypeScript in turn, so that a busy machine slows both. */
+export function benchCore({ section, line, record, fail }: Report, spots = IN_BOTH_SEARCHES, seeds = SEEDS): void {
+  section("core");
+  line("|position|TypeScript: CPU seconds|core|times as fast|nodes|TypeScript: MB|core|");
+  line("|---|---|---|---|---|---|---|");
+  const ratios: number[] = [];
+  for (const count of spots) {
+    const name = `0*${count}`;
+    const sums = { typescript: 0, dfpn: 0, nodes: 0 };
+    const peaks = { typescript: 0, dfpn: 0 };
+    for (const seed of seeds) {
+      const nodes = (["typescript", "dfpn"] as const).map((algorithm) => {
+        const options = ["--seed", String(seed), "--algorithm", algorithm];
+        const found = measure({ name, position: name, outcome: outcomeOfSpots(count) }, options, undefined, { fail });
+        if (found === undefined || found === "over") return undefined;
+        sums[algorithm] += found.cpuSeconds / seeds.length;
+        peaks[algorithm] = Math.max(peaks[algorithm], found.peakMemoryBytes / 2 ** 20);
+        return found.nodes;
+      });
+      if (nodes[0] !== nodes[1]) fail(`${name}, seed ${seed}: the searches visit ${nodes.join(" and ")} nodes`);
+      sums.nodes += (nodes[0] ?? 0) / seeds.length;
+    }
+    ratios.push(sums.typescript / sums.dfpn);
+    const cost = [sums.typescript.toFixed(2), sums.dfpn.toFixed(2), (sums.typescript / sums.dfpn).toFixed(1)];
+    line(`|${[name, ...cost, Math.round(sums.nodes), peaks.typescript.toFixed(0), peaks.dfpn.toFixed(0)].join("|")}|`);
+    record({ name, seeds, ...sums, peakMegabytes: peaks });
+  }
+  line("");
+  line(`Geometric mean: ${geometricMean(ratios).toFixed(1)} times as fast`);
 }
 
 function compareWithSpots(found: ReadonlyMap<string, SolveMeasurement>, { section, line, record }: Report): void {
@@ -146,7 +184,7 @@ function measure(
   { position, outcome }: BenchPosition,
   options: readonly string[],
   limitSeconds: number | undefined,
-  { fail }: Report,
+  { fail }: Pick<Report, "fail">,
 ): SolveMeasurement | "over" | undefined {
   const run = coldRun<SolveMeasurement>("solve", [position, ...options], limitSeconds);
   if (run.kind === "timeout") return "over";

@@ -10,8 +10,11 @@ export const WAITING = 0;
 export const SEARCHING = 1;
 export const GIVEN_UP = 2;
 
-/** Df-pn; with one thread also df-pn of each child in turn (`ChildRounds`), or in normal play the thesis's plain search. */
-export const ALGORITHMS = ["dfpn", "children", "plain"] as const;
+/**
+ * Df-pn; with one thread also df-pn of each child in turn (`ChildRounds`), or in normal play the thesis's plain search
+ * and df-pn in TypeScript where usually the core searches.
+ */
+export const ALGORITHMS = ["dfpn", "children", "plain", "typescript"] as const;
 export type Algorithm = (typeof ALGORITHMS)[number];
 
 export interface SolveOrder {

@@ -47,6 +47,7 @@ function solve(order: SolveOrder, context: TaskContext): WorkerResult | null {
   };
   const searchOfNimbers = (): CoupleSearch | NimberSearch | ChildrenSearch => {
     if (order.algorithm === "plain") return new CoupleSearch(game, new NimberTable(), { memory });
+    if (order.algorithm === "typescript") return new ProofNumberSearch(game, new NimberTable(), { memory, seed });
     if (shared !== undefined) return new ProofNumberSearch(game, shared.table, { memory, seed, shared });
     const dfpn = nimberSearchFor(game, { memory, seed });
     return order.algorithm === "children" ? new ChildrenSearch(dfpn) : dfpn;

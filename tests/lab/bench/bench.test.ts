@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { benchCertificates } from "../../../lab/bench/certificates.ts";
 import { coldRun } from "../../../lab/bench/cold-run.ts";
 import type { BenchPosition } from "../../../lab/bench/fingerprint.ts";
-import { benchPositions } from "../../../lab/bench/solver.ts";
+import { benchCore, benchPositions } from "../../../lab/bench/solver.ts";
 import { benchStoredNimbers } from "../../../lab/bench/stored-nimbers.ts";
 import { bench } from "../../../cli/commands/bench.ts";
 import { InputError } from "../../../cli/command.ts";
@@ -46,6 +46,14 @@ describe("the bench", () => {
     ]);
     const { nodes } = found.get("0*8") ?? { nodes: NaN };
     expect(report.figures[1]).toEqual({ fingerprint: nodes, seed: 0 });
+    expect(report.lines.filter((line) => line.startsWith("|0*8|"))).toHaveLength(1);
+  });
+
+  it("compares the core with the search in TypeScript, which visits the same nodes", () => {
+    const report = collected();
+    benchCore(report, [8], [0, 1]);
+    expect(report.failures).toEqual([]);
+    expect(report.figures).toMatchObject([{ name: "0*8", seeds: [0, 1], nodes: expect.any(Number) as unknown }]);
     expect(report.lines.filter((line) => line.startsWith("|0*8|"))).toHaveLength(1);
   });
 
