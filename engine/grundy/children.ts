@@ -1,3 +1,4 @@
+import { growingBudgets } from "./growing-budgets.ts";
 import type { Solver } from "./solver.ts";
 
 export interface ChildRating {
@@ -15,8 +16,6 @@ export interface RatingOptions {
   readonly stop?: () => boolean;
 }
 
-const FIRST_BUDGET = 64;
-const GROWTH = 4;
 /** Nodes between two ratings. */
 const SLICE = 512;
 
@@ -33,7 +32,8 @@ export function* rateChildren(
   const givenUp = new Set<number>();
   const isOpen = ({ index, outcome, nimber }: ChildRating): boolean =>
     !givenUp.has(index) && (outcome === undefined || (wantsNimbers && nimber === undefined));
-  for (let budget = FIRST_BUDGET; ratings.some(isOpen); budget *= GROWTH) {
+  for (const budget of growingBudgets()) {
+    if (!ratings.some(isOpen)) return;
     for (let index = 0; index < children.length; index++) {
       for (let left = budget; left > 0 && isOpen(ratings[index]);) {
         if (stop()) return;

@@ -1,10 +1,11 @@
 import type { Drawing } from "../drawing/drawing.ts";
 import { enterNimbers } from "../games/known-nimbers.ts";
 import { nimberSearchFor } from "../games/search.ts";
+import { growingBudgets } from "../grundy/growing-budgets.ts";
+import { knownNimber, knownOutcome } from "../grundy/known-sums.ts";
 import { NimberPacker, type PackedNimbers, unpackNimbers } from "../grundy/packed-nimbers.ts";
 import type { NimberSearch, Outcome, StopReason } from "../grundy/solver.ts";
 import type { Result } from "../result.ts";
-import { cancelPairs } from "../grundy/sums.ts";
 import type { Position } from "../games/playable-game.ts";
 import type { Ruleset } from "../rules.ts";
 import { SproutsGame } from "../sprouts/game.ts";
@@ -30,8 +31,6 @@ interface Question {
 /** Looks for an answer. @returns the limit that was reached; null if it was found. */
 type Step = (nodes: number, stop: () => boolean) => StopReason | null;
 
-const FIRST_NODES = 64;
-const NODES_GROWTH = 4;
 /** Part of the memory beyond which a new position begins with an empty one. */
 const RENEWAL = 0.5;
 /** The most nimbers that are given out at once. */
@@ -49,6 +48,13 @@ export class Analyst implements PositionAnalyst {
   private searched = 0;
   private position = "";
   private readonly lists = new MoveLists();
+  private readonly known = {
+    nimber: (land: number) => {
+      const proved = this.search.table.nimber(land);
+      return proved >= 0 ? proved : this.book.nimber(land);
+    },
+    excludes: (land: number, heap: number) => this.search.table.excludes(land, heap),
+  };
 
   /** @param memory bytes. @param ruleset with nimbers. */
   constructor(memory: number, ruleset: Ruleset) {
@@ -107,7 +113,8 @@ export class Analyst implements PositionAnalyst {
     };
     const open = new Set(this.steps(question));
     let isShort = false;
-    for (let nodes = FIRST_NODES; open.size > 0; nodes *= NODES_GROWTH) {
+    for (const nodes of growingBudgets()) {
+      if (open.size === 0) break;
       if (question.isListed && isAllFound(analysis)) return { analysis, end: "all-found" };
       for (const step of open) {
         if (stop()) return { analysis, end: "stopped" };
@@ -190,35 +197,12 @@ export class Analyst implements PositionAnalyst {
   }
 
   private nimberOf(position: Position): number | null {
-    let sum = 0;
-    for (const land of cancelPairs(position)) {
-      const nimber = this.landNimber(land);
-      if (nimber < 0) return null;
-      sum ^= nimber;
-    }
-    return sum;
+    return knownNimber(this.known, position) ?? null;
   }
 
-  /**
-   * Outcome of a position from what is known; null if that does not decide it. One land may be known not to equal the
-   * rest.
-   */
+  /** Finds the outcome of a position if it follows from what is known. */
   private outcomeOf(position: Position): Outcome | null {
-    let heap = 0;
-    let open = -1;
-    for (const land of cancelPairs(position)) {
-      const nimber = this.landNimber(land);
-      if (nimber >= 0) heap ^= nimber;
-      else if (open >= 0) return null;
-      else open = land;
-    }
-    if (open < 0) return heap === 0 ? "loss" : "win";
-    return this.search.table.excludes(open, heap) ? "win" : null;
-  }
-
-  private landNimber(land: number): number {
-    const proved = this.search.table.nimber(land);
-    return proved >= 0 ? proved : this.book.nimber(land);
+    return knownOutcome(this.known, position) ?? null;
   }
 
   private isFull(): boolean {

@@ -1,3 +1,4 @@
+import { growingBudgets } from "../grundy/growing-budgets.ts";
 import type { Drawing } from "../drawing/drawing.ts";
 import type { Outcome } from "../grundy/solver.ts";
 import {
@@ -19,8 +20,6 @@ interface Question {
   readonly isListed: boolean;
 }
 
-const FIRST_NODES = 64;
-const NODES_GROWTH = 4;
 /** Part of the memory beyond which a new position begins with an empty one. */
 const RENEWAL = 0.5;
 
@@ -63,7 +62,8 @@ export class MisereAnalyst implements PositionAnalyst {
     report(analysis);
     const open = new Set([question.position, ...question.moves.map(({ child }) => child)]);
     let isShort = false;
-    for (let nodes = FIRST_NODES; open.size > 0; nodes *= NODES_GROWTH) {
+    for (const nodes of growingBudgets()) {
+      if (open.size === 0) break;
       for (const position of open) {
         if (stop()) return { analysis, end: "stopped" };
         if (this.bytes > this.memory) return { analysis, end: "memory" };

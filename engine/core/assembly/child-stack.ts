@@ -1,5 +1,6 @@
 import { halt, OUT_OF_MEMORY } from "./halt";
 import { giveBlock, takeBlock, Words } from "./memory";
+import { copyShort } from "./runs";
 
 /** A couple below one on the line of the search: lands[start .. end) + heap. */
 @unmanaged
@@ -122,5 +123,5 @@ export function push(end: i32, heap: i32, hash: i32, pn: f64, dn: f64): void {
 /** Removes a child; the last one takes its place. */
 export function remove(index: i32): void {
   top--;
-  memory.copy(changetype<usize>(childAt(index)), changetype<usize>(childAt(top)), CHILD);
+  copyShort(changetype<usize>(childAt(index)), changetype<usize>(childAt(top)), <i32>CHILD);
 }

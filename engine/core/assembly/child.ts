@@ -24,7 +24,8 @@ let once: u64 = 0;
 let twice: u64 = 0;
 
 const landOf = changetype<Longs>(memory.data(8 * MOST_REGIONS));
-const names = changetype<Bytes>(memory.data(LETTER + 64));
+const NAMES: usize = 72;
+const names = changetype<Bytes>(memory.data(72, 8));
 const written = changetype<Bytes>(memory.data(2 * ROOM, 8));
 
 function bitOf(letter: i32): u64 {
@@ -89,7 +90,7 @@ function regionsJoinedTo(region: i32, among: u64): u64 {
 }
 
 function writeLand(regions: u64): bool {
-  memory.fill(changetype<usize>(names), 0, LETTER + 64);
+  for (let i: usize = 0; i < NAMES; i += 8) store<u64>(changetype<usize>(names) + i, 0);
   let length = 0;
   nextName = LETTER;
   for (let rest = regions; rest != 0; rest &= rest - 1) {

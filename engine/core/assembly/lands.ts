@@ -5,7 +5,7 @@ import { FEW_LETTERS, writeLeastLeaf } from "./leaf-tree";
 import { Arena, Bytes, Chunk, Words } from "./memory";
 import { writeQuickForm } from "./quick-form";
 import { cellCount, invariant, letterCount, load as loadForm, refineFully, refineQuickly } from "./refinement";
-import { areEqual, compareRuns, copyRun, hashOf } from "./runs";
+import { areEqual, compareRuns, copyRun, copyShort, hashOf } from "./runs";
 import { output, serialise } from "./serialiser";
 import { Slots } from "./slots";
 
@@ -43,8 +43,8 @@ class Recent {
 const RECENT_FORM: usize = 8;
 const MOST_RECENT_BYTES = 56;
 const RECENT_BYTES: usize = 64;
-const RECENT_BITS = 15;
-const recent: usize = memory.data(64 << 15, 8);
+const RECENT_BITS = 13;
+const recent: usize = memory.data(64 << 13, 8);
 
 const canonical = changetype<Bytes>(memory.data(ROOM + 8, 8));
 const otherCanonical = changetype<Bytes>(memory.data(ROOM + 8, 8));
@@ -97,7 +97,7 @@ export function intern(form: Bytes, length: i32): Land {
   if (last.length == length && areEqual(place + RECENT_FORM, changetype<usize>(form), length)) return last.land;
   const land = classify(form, length);
   if (land == NONE) return NONE;
-  memory.copy(place + RECENT_FORM, changetype<usize>(form), length);
+  copyShort(place + RECENT_FORM, changetype<usize>(form), length);
   last.length = length;
   last.land = land;
   return land;
@@ -198,7 +198,7 @@ function add(form: Bytes, length: i32, hash: u64): Land {
     halt(OUT_OF_MEMORY);
     return NONE;
   }
-  memory.fill(place, 0, recordBytes(length));
+  for (let i: usize = 0; i < offsetof<Land>(); i += 8) store<u64>(place + i, 0);
   const land = changetype<Land>(place);
   land.number = landCount++;
   land.length = <u8>length;

@@ -4,6 +4,7 @@ import { Land, LETTER, MOST_LETTERS, ONE, ROOM } from "./land";
 import { writeCanonicalForm } from "./lands";
 import { begin as beginCollecting, collect } from "./option-collector";
 import { Bytes, Longs, Words } from "./memory";
+import { copyRun } from "./runs";
 
 const NO_BOUNDARY = -1;
 /** The most boundaries of a region: each has two bytes of a form at least. */
@@ -375,7 +376,7 @@ function copyBoundary(b: i32): void {
   }
   // With its size before it.
   const size = end - start + 1;
-  memory.copy(changetype<usize>(written) + writeAt, changetype<usize>(form) + start - 1, size);
+  copyRun(written, writeAt, form, start - 1, size);
   writeAt += size;
   writtenLives += boundaryLives[b];
   writtenPairs |= boundaryPairs[b] | (writtenLetters & letters);

@@ -7,9 +7,17 @@ export function compareRuns(a: Bytes, from: i32, to: i32, b: Bytes, start: i32, 
   return 0;
 }
 
-/** Copies from[start .. start + count) to to[at ..]; the two may overlap. */
+/**
+ * Copies so many bytes, eight at a time: the seven bytes after them may be overwritten too. A few bytes are copied much
+ * faster so than by `memory.copy`, which is a call of the host.
+ */
+export function copyShort(to: usize, from: usize, count: i32): void {
+  for (let i: usize = 0; i < usize(count); i += 8) store<u64>(to + i, load<u64>(from + i));
+}
+
+/** Copies from[start .. start + count) to to[at ..], as `copyShort` does. */
 export function copyRun(to: Bytes, at: i32, from: Bytes, start: i32, count: i32): void {
-  memory.copy(changetype<usize>(to) + at, changetype<usize>(from) + start, count);
+  copyShort(changetype<usize>(to) + at, changetype<usize>(from) + start, count);
 }
 
 /** A hash of so many bytes. Eight more must be readable. */

@@ -127,6 +127,6 @@ function sink(target: Bytes, first: i32, at: i32, end: i32): void {
   if (place == at) return;
   const size = end - at;
   copyRun(moved, 0, target, at, size);
-  copyRun(target, place + size, target, place, at - place);
-  copyRun(target, place, moved, 0, size);
+  for (let i = at - 1; i >= place; i--) target[i + size] = target[i];
+  for (let i = 0; i < size; i++) target[place + i] = moved[i];
 }

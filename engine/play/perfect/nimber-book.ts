@@ -1,7 +1,8 @@
+import { knownNimber } from "../../grundy/known-sums.ts";
 import { isOnSphere } from "../../rules.ts";
 import { eachOption } from "../../grundy/options.ts";
 import type { Outcome } from "../../grundy/solver.ts";
-import { cancelPairs, mex } from "../../grundy/sums.ts";
+import { mex } from "../../grundy/sums.ts";
 import type { Position } from "../../games/playable-game.ts";
 import type { SproutsGame } from "../../sprouts/game.ts";
 
@@ -37,13 +38,8 @@ export class NimberBook {
 
   /** Finds the outcome from the book; undefined if it does not follow. */
   outcome(position: Position): Outcome | undefined {
-    let heap = 0;
-    for (const land of cancelPairs(position)) {
-      const nimber = this.nimber(land);
-      if (nimber < 0) return undefined;
-      heap ^= nimber;
-    }
-    return heap === 0 ? "loss" : "win";
+    const nimber = knownNimber(this, position);
+    return nimber === undefined ? undefined : nimber === 0 ? "loss" : "win";
   }
 
   /** Finds the nimber of a light land. So few lives leave its regions few boundaries, and so few options. */

@@ -1,6 +1,6 @@
+import { knownOutcome } from "../../grundy/known-sums.ts";
 import { eachNimber } from "../../grundy/packed-nimbers.ts";
 import type { NimberSearch, Outcome } from "../../grundy/solver.ts";
-import { cancelPairs } from "../../grundy/sums.ts";
 import type { Position } from "../../games/playable-game.ts";
 import { DEFAULT_RULESET, type Ruleset, type Surface } from "../../rules.ts";
 import { SproutsGame } from "../../sprouts/game.ts";
@@ -44,6 +44,13 @@ export class PerfectSolver implements PlaySolver {
   private searched = 0;
   private readonly trickyReplies = new Map<string, TrickyReply>();
   private prepare: (() => void) | null;
+  private readonly known = {
+    nimber: (land: number) => {
+      const proved = this.search.table.nimber(land);
+      return proved >= 0 ? proved : this.book.nimber(land);
+    },
+    excludes: (land: number, heap: number) => this.search.table.excludes(land, heap),
+  };
   private readonly prover = {
     nodes: () => this.nodes,
     known: ({ lands }: SolverPosition) => this.lookUp(lands),
@@ -212,23 +219,8 @@ export class PerfectSolver implements PlaySolver {
     return answer.ok ? answer.value : undefined;
   }
 
-  /** Equal lands cancel; one land may be known not to equal the rest. */
   private lookUp(position: Position): Outcome | undefined {
-    let heap = 0;
-    let open = -1;
-    for (const land of cancelPairs(position)) {
-      const nimber = this.nimber(land);
-      if (nimber >= 0) heap ^= nimber;
-      else if (open >= 0) return undefined;
-      else open = land;
-    }
-    if (open < 0) return heap === 0 ? "loss" : "win";
-    return this.search.table.excludes(open, heap) ? "win" : undefined;
-  }
-
-  private nimber(land: number): number {
-    const proved = this.search.table.nimber(land);
-    return proved >= 0 ? proved : this.book.nimber(land);
+    return knownOutcome(this.known, position);
   }
 
   private beginQuestion(): void {

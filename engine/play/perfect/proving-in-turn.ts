@@ -1,3 +1,4 @@
+import { growingBudgets } from "../../grundy/growing-budgets.ts";
 import type { Outcome } from "../../grundy/solver.ts";
 import type { SolverLimits } from "./play-solver.ts";
 
@@ -6,9 +7,6 @@ interface Prover<Item> {
   known(item: Item): Outcome | undefined;
   prove(item: Item, limits: SolverLimits): Outcome | undefined;
 }
-
-const FIRST_NODES = 64;
-const NODES_GROWTH = 4;
 
 /**
  * Proves outcomes in turn: tries all items with a few nodes, then those left with more, until `enough` says true of an
@@ -22,7 +20,8 @@ export function proveInTurn<Item>(
 ): (Outcome | undefined)[] {
   const outcomes = items.map((item) => prover.known(item));
   const end = prover.nodes() + nodes;
-  for (let budget = FIRST_NODES; outcomes.includes(undefined); budget *= NODES_GROWTH) {
+  for (const budget of growingBudgets()) {
+    if (!outcomes.includes(undefined)) break;
     for (const [i, item] of items.entries()) {
       if (outcomes[i] !== undefined) continue;
       const left = end - prover.nodes();
