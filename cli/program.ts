@@ -19,6 +19,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   train: async () => (await import("./commands/train.ts")).train,
   tree: async () => (await import("./commands/tree.ts")).tree,
   "limit-genus": async () => (await import("./commands/limit-genus.ts")).limitGenus,
+  genus: async () => (await import("./commands/genus.ts")).genus,
   rct: async () => (await import("./commands/rct.ts")).rct,
   table: async () => (await import("./commands/table.ts")).table,
   solve: async () => (await import("./commands/solve.ts")).solve,

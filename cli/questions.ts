@@ -4,7 +4,7 @@ import { type PlayableGame, type Position, treeLimitsFor } from "../engine/games
 import { searchFor } from "../engine/games/search.ts";
 import type { Limits, NimberSearch } from "../engine/grundy/solver.ts";
 import type { MisereSearch } from "../engine/misere/search.ts";
-import type { Surface } from "../engine/rules.ts";
+import { rulesetLabel } from "../engine/rules.ts";
 import { readArguments } from "./arguments.ts";
 import { InputError, say } from "./command.ts";
 import { onePosition, readPosition, requireListable, SMALL_MEMORY } from "./positions.ts";
@@ -34,13 +34,14 @@ export async function askPositions(question: Question, args: readonly string[]):
     ...RULESET_OPTIONS,
   });
   const memory = readMemory(values.memory);
-  /** Positions of one surface share what is found. */
-  const games = new Map<Surface, PlayableGame>();
+  /** Positions of one ruleset share what is found. */
+  const games = new Map<string, PlayableGame>();
   const solvers = new Map<PlayableGame, ReturnType<typeof solverOf>>();
   const gameFor = (text: string): PlayableGame => {
     const game = readGame(values, text);
-    const known = games.get(game.ruleset.surface) ?? game;
-    games.set(game.ruleset.surface, known);
+    const label = rulesetLabel(game.ruleset);
+    const known = games.get(label) ?? game;
+    games.set(label, known);
     return known;
   };
   const ask = (game: PlayableGame, position: Position) => {
@@ -70,7 +71,8 @@ export async function askPositions(question: Question, args: readonly string[]):
   if (positionals.length > 0)
     throw new InputError(`use either a position or --file, not both; usage: ${question.usage}`);
   let bad = 0;
-  for await (const text of linesOf(values.file)) {
+  for await (const line of linesOf(values.file)) {
+    const text = positionOfLine(line);
     const game = gameFor(text);
     const parsed = game.parse(text);
     if (parsed.ok) {
@@ -99,6 +101,15 @@ export function solvedOutcome(solver: ReturnType<typeof solverOf>, position: Pos
   const found = solver.outcome(position, limits);
   if (!found.ok) throw new InputError(SMALL_MEMORY);
   return found.value === "win" ? "Win" : "Loss";
+}
+
+/**
+ * The position of a line: what follows it in a database, such as its nimber or outcome, is left out, and so is the heap
+ * 0 after the `!` of a couple.
+ */
+function positionOfLine(line: string): string {
+  const [position = line] = /^\S+(?=\s+\d{1,4}$)/u.exec(line) ?? [];
+  return position.replace(/(?<=.)!0$/u, "!");
 }
 
 /** Trimmed lines of a file (`-`: standard input). */

@@ -1,5 +1,5 @@
 import type { PlayableGame } from "../engine/games/playable-game.ts";
-import { createGame, surfaceOfPosition, type UnsupportedRuleset } from "../engine/games/registry.ts";
+import { createGame, isMiserePosition, surfaceOfPosition, type UnsupportedRuleset } from "../engine/games/registry.ts";
 import {
   DEFAULT_RULESET,
   GAMES,
@@ -31,7 +31,8 @@ export interface RulesetValues {
 
 /** @param text a position, which may name a surface. @throws {InputError} */
 export function readGame(values: RulesetValues, text: string): PlayableGame {
-  const ruleset = readRuleset(values);
+  const named = readRuleset(values);
+  const ruleset = isMiserePosition(named.game, text) ? { ...named, play: playConvention(true) } : named;
   return gameOf(
     values.surface === undefined ? { ...ruleset, surface: surfaceOfPosition(ruleset.game, text) } : ruleset,
   );

@@ -9,16 +9,16 @@ const usage = `nimber <position> ${OPTIONS} | nimber --file F ${OPTIONS}`;
 
 export const nimber: Command = {
   usage,
-  summary: "print the nimber of a position; use solve --nimber for hard positions",
+  summary:
+    "print the nimber of a position; use solve --nimber for hard positions. With --misere, print the only nim heap that makes a lost sum with it",
   run: (args) =>
     askPositions(
       {
         usage,
         field: "nimber",
         answer(position, _game, solver, limits) {
-          if (solver instanceof MisereSearch)
-            throw new InputError("misère play has no nimbers; rct prints reduced canonical trees");
-          const found = solver.nimber(position, limits);
+          const found =
+            solver instanceof MisereSearch ? solver.misereNimber(position, limits) : solver.nimber(position, limits);
           if (!found.ok) throw new InputError(SMALL_MEMORY);
           return found.value;
         },

@@ -59,7 +59,8 @@ export function* nimberLines(game: PlayableGame, packed: PackedNimbers): Generat
 }
 
 /**
- * Reads lines `position nimber`. Positions may be in any form of one component; empty lines are skipped. @throws
+ * Reads lines `position nimber`, and couples of GLOP's databases, `position!heap outcome`: one that is lost (0) says that
+ * the nimber is the heap. Positions may be in any form of one component; empty lines are skipped. @throws
  * {RefusedNimbers} with the line number.
  */
 export function packLines(game: PlayableGame, lines: Iterable<string>): PackedNimbers {
@@ -74,7 +75,10 @@ export function packLines(game: PlayableGame, lines: Iterable<string>): PackedNi
     }
     if (line.trim() === "") continue;
     requireSameRuleset(game, ruleset);
-    const match = /^(\S+)\s+(\d{1,4})$/.exec(line.trim());
+    const couple = /^(\S+!)(\d{1,4})\s+([01])$/.exec(line.trim());
+    // A couple that is won says only what the nimber is not.
+    if (couple?.[3] === "1") continue;
+    const match = couple ?? /^(\S+)\s+(\d{1,4})$/.exec(line.trim());
     if (match === null) throw new RefusedNimbers(`line ${number}: not a position and a nimber`);
     const parsed = game.parse(match[1]);
     if (!parsed.ok) throw new RefusedNimbers(`line ${number}, column ${parsed.error.column}: ${parsed.error.reason}`);

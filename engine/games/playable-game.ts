@@ -25,6 +25,10 @@ export interface NotationError {
   readonly limit?: NotationLimit;
 }
 
+/** Styles of other programs and authors in which a position can be written. */
+export const POSITION_STYLES = ["glop", "spots", "hoey"] as const;
+export type PositionStyle = (typeof POSITION_STYLES)[number];
+
 export interface PlayableGame extends PortableGame {
   readonly ruleset: Ruleset;
   readonly starts?: NumberedStarts;
@@ -38,6 +42,8 @@ export interface PlayableGame extends PortableGame {
   fresh(): PlayableGame;
 
   parse(text: string): Result<Position, NotationError>;
+  /** Writes a position in the style of another program; missing in games that have none. */
+  styled?(position: Position, style: PositionStyle): string;
 
   /** The text of a position, equal for equivalent ones. */
   print(position: Position): string;

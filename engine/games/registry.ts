@@ -4,6 +4,7 @@ import { BrusselsGame } from "../brussels/game.ts";
 import { CramGame } from "../cram/game.ts";
 import { SproutsGame } from "../sprouts/game.ts";
 import { surfaceOfText } from "../sprouts/notation.ts";
+import { namesMisere } from "../sprouts/other-notations.ts";
 import type { PlayableGame } from "./playable-game.ts";
 
 export type UnsupportedRuleset = "unsupported-game" | "unsupported-surface" | "unsupported-play";
@@ -18,6 +19,8 @@ interface GameEntry {
   create(ruleset: Ruleset): PlayableGame;
   /** The least surface of a text; the sphere if the text names none, or cannot be read. */
   surfaceOf?(text: string): Surface;
+  /** Whether a text names misère play beside its position, as a start such as "14-". */
+  namesMisere?(text: string): boolean;
 }
 
 const ENTRIES: readonly GameEntry[] = [
@@ -28,6 +31,7 @@ const ENTRIES: readonly GameEntry[] = [
     boards: ["S", "T", "P", "P2"],
     create: (ruleset) => new SproutsGame(ruleset),
     surfaceOf: surfaceOfText,
+    namesMisere,
   },
   {
     game: "cram",
@@ -63,6 +67,11 @@ export function whyNotPlayable(ruleset: Ruleset): UnsupportedRuleset | undefined
 /** The surface that a position names itself. */
 export function surfaceOfPosition(game: GameId, text: string): Surface {
   return ENTRIES.find((entry) => entry.game === game)?.surfaceOf?.(text) ?? "S";
+}
+
+/** Whether a position names misère play itself. */
+export function isMiserePosition(game: GameId, text: string): boolean {
+  return ENTRIES.find((entry) => entry.game === game)?.namesMisere?.(text) === true;
 }
 
 function entryOf(ruleset: Ruleset, entries: readonly GameEntry[]): Result<GameEntry, UnsupportedRuleset> {

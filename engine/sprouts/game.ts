@@ -1,4 +1,11 @@
-import type { LimitGenus, NotationError, NumberedStarts, PlayableGame, Position } from "../games/playable-game.ts";
+import type {
+  LimitGenus,
+  NotationError,
+  NumberedStarts,
+  PlayableGame,
+  Position,
+  PositionStyle,
+} from "../games/playable-game.ts";
 import type { Analogue } from "../grundy/game.ts";
 import type { SearchTuning } from "../grundy/search/settings.ts";
 import { type Result, success } from "../result.ts";
@@ -10,6 +17,7 @@ import { limitGenera } from "./limit-genus.ts";
 import { Lands } from "./lands.ts";
 import { MoveGenerator } from "./moves.ts";
 import { MAX_SPOTS, parsePosition } from "./notation.ts";
+import { styledPosition } from "./other-notations.ts";
 import { LandCheck } from "./land-code.ts";
 import { printPosition } from "./print.ts";
 import { Reduction } from "./reduction.ts";
@@ -118,6 +126,10 @@ export class SproutsGame implements PlayableGame {
     const text = printPosition(position.map((land) => this.lands.flat(land)));
     // Without a surface, isolated spots alone would have the whole one.
     return this.ruleset.surface !== "S" && ISOLATED_SPOTS.test(text) ? `${text}@0` : text;
+  }
+
+  styled(position: Position, style: PositionStyle): string {
+    return styledPosition(this.print(position), style);
   }
 
   childrenOf(position: Position): Position[] {

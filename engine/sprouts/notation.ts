@@ -2,6 +2,7 @@ import type { NotationError, NotationLimit } from "../games/playable-game.ts";
 import { failure, type Result, success } from "../result.ts";
 import { genusOfSurface, MAX_GENUS, type Surface } from "../rules.ts";
 import { leastSurface, understand } from "./plausibility.ts";
+import { type OtherNotation, translatedPosition } from "./other-notations.ts";
 import { LETTER, ONE, Regions, TWO } from "./regions.ts";
 
 /** The largest n of `0*n`. */
@@ -36,10 +37,29 @@ export interface WrittenRegion {
  * A letter occurs twice. A complete position is accepted too: at least one line, no `1` or `2`, letters as often as the
  * degree of their spots.
  *
+ * Texts in other notations are translated (`translatedPosition`).
+ *
  * @param surface on which the position lies; isolated spots alone have all of it.
  * @returns the regions without dead spots, not reduced.
  */
 export function parsePosition(text: string, surface: Surface = "S"): Result<Regions, NotationError> {
+  const own = parseOwn(text, surface);
+  const isStart = /^\d+[+-]$/u.test(text);
+  if (own.ok && !isStart) return own;
+  const other = translatedPosition(text);
+  const translated = other === null ? own : parseOwn(other.text, surface);
+  return translated.ok ? translated : own;
+}
+
+/** The notation of a position, as `parsePosition` reads it; null for a text that it cannot read. */
+export function notationOfText(text: string, surface?: Surface): "own" | "glop" | OtherNotation | null {
+  if (!parsePosition(text, surface).ok) return null;
+  const isOwn = parseOwn(text, surface ?? "S").ok && !/^\d+[+-]$/u.test(text);
+  if (isOwn) return /[}\]]/u.test(text) ? "glop" : "own";
+  return translatedPosition(text)?.notation ?? null;
+}
+
+function parseOwn(text: string, surface: Surface): Result<Regions, NotationError> {
   const written = scan(text);
   if (!written.ok) return written;
   const [first, ...others] = written.value;

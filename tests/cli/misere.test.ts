@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import type { Command } from "../../cli/command.ts";
 import { children } from "../../cli/commands/children.ts";
-import { nimber } from "../../cli/commands/nimber.ts";
 import { outcome } from "../../cli/commands/outcome.ts";
 import { prove } from "../../cli/commands/prove.ts";
 import { rct } from "../../cli/commands/rct.ts";
@@ -74,7 +73,6 @@ describe("the commands with --misere", () => {
   });
 
   const misuse: readonly (readonly [Command, readonly string[], string])[] = [
-    [nimber, ["0*3"], "misère play has no nimbers"],
     [solve, ["3", "--nimber"], "--nimber cannot be used with --misere"],
     [solve, ["3", "--threads", "2"], "--threads 2 cannot be used with --misere"],
     [solve, ["3", "--algorithm", "plain"], "--algorithm plain cannot be used with --misere"],
