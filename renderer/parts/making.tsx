@@ -83,7 +83,7 @@ export function CancelOrClose({ making, name, onClose }: { making: Making; name:
   return (
     <button
       type="button"
-      class="button button-quiet"
+      class="button button-quiet making-end"
       data-testid={`${name}-close`}
       onClick={() => making.stop() || onClose()}
     >
