@@ -3,7 +3,7 @@ import type { GameView } from "../game/game-view.ts";
 import { isByKeyboard } from "../session/input-mode.ts";
 import { shortcutKey } from "../session/shortcut-key.ts";
 import { BoardGestures } from "./board-gestures.ts";
-import { lensAfterKey } from "./lens-keys.ts";
+import { changeLens, lensAfterKey } from "./lens-keys.ts";
 import type { Lens } from "./lens.ts";
 import { PointerInput } from "./pointer-input.ts";
 
@@ -57,12 +57,9 @@ export class BoardInput {
     return target === document.body && !shiftKey && this.game.picker.first.peek() !== null;
   }
 
-  /** Whether the key has moved the lens. A board that is drawn on stands still. */
+  /** Whether the key has moved the lens. */
   private lensKey(event: KeyboardEvent): boolean {
-    if (this.game.input.stroke.peek() === "drawing") return false;
-    const next = lensAfterKey(this.lens.peek(), shortcutKey(event), event.shiftKey);
-    if (next !== null) this.lens.value = next;
-    return next !== null;
+    return changeLens(this.game, this.lens, (lens) => lensAfterKey(lens, shortcutKey(event), event.shiftKey));
   }
 
   private focus(): void {

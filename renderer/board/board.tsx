@@ -16,6 +16,7 @@ import { StartSpots } from "./start-spots.tsx";
 import { BoardDriver, type Trouble } from "./board-driver.ts";
 import { ChoiceSigns } from "./choice-signs.tsx";
 import { enlarged, middleTile, placeInView, showing, shrunk, wholeOf, type Lens } from "./lens.ts";
+import { changeLens } from "./lens-keys.ts";
 import { SquareFrame } from "./square-frame.tsx";
 import { SurvivorCount } from "./survivor-count.tsx";
 import "./board.css";
@@ -57,9 +58,9 @@ export function Board({ game, theme, lens, use = "play", children }: BoardProps)
   }, [game, theme, side, lens, trouble]);
 
   useCommands({
-    "enlarge-board": () => (lens.value = enlarged(lens.peek())),
-    "shrink-board": () => (lens.value = shrunk(lens.peek())),
-    "whole-board": () => (lens.value = wholeOf(lens.peek())),
+    "enlarge-board": () => changeLens(game, lens, enlarged),
+    "shrink-board": () => changeLens(game, lens, shrunk),
+    "whole-board": () => changeLens(game, lens, wholeOf),
   });
 
   const state = game.lookedAt.value;

@@ -1,12 +1,20 @@
 import type { Signal } from "@preact/signals";
+import type { GameView } from "../game/game-view.ts";
 import { MinusIcon, PlusIcon, WholeIcon } from "../parts/icons.tsx";
 import { t } from "../texts/texts.ts";
+import { changeLens } from "./lens-keys.ts";
 import { enlarged, isWhole, MAX_ZOOM, shrunk, wholeOf, type Lens } from "./lens.ts";
 
 /** Number of spots from which a board has zoom buttons even when it is seen whole. */
 const CROWDED_SPOTS = 20;
 
-export function LensButtons({ lens, spots }: { lens: Signal<Lens>; spots: number }) {
+interface LensButtonsProps {
+  readonly game: GameView;
+  readonly lens: Signal<Lens>;
+  readonly spots: number;
+}
+
+export function LensButtons({ game, lens, spots }: LensButtonsProps) {
   const { zoom } = lens.value;
   const whole = isWhole(lens.value);
   if (whole && spots < CROWDED_SPOTS) return null;
@@ -19,7 +27,7 @@ export function LensButtons({ lens, spots }: { lens: Signal<Lens>; spots: number
         title={t("game.zoom-out-title")}
         data-testid="zoom-out"
         disabled={zoom === wholeOf(lens.value).zoom}
-        onClick={() => (lens.value = shrunk(lens.peek()))}
+        onClick={() => changeLens(game, lens, shrunk)}
       >
         <MinusIcon />
       </button>
@@ -30,7 +38,7 @@ export function LensButtons({ lens, spots }: { lens: Signal<Lens>; spots: number
         title={t("game.zoom-in-title")}
         data-testid="zoom-in"
         disabled={zoom >= MAX_ZOOM}
-        onClick={() => (lens.value = enlarged(lens.peek()))}
+        onClick={() => changeLens(game, lens, enlarged)}
       >
         <PlusIcon />
       </button>
@@ -41,7 +49,7 @@ export function LensButtons({ lens, spots }: { lens: Signal<Lens>; spots: number
         title={t("game.zoom-reset-title")}
         data-testid="zoom-reset"
         disabled={whole}
-        onClick={() => (lens.value = wholeOf(lens.peek()))}
+        onClick={() => changeLens(game, lens, wholeOf)}
       >
         <WholeIcon />
       </button>

@@ -1,8 +1,20 @@
+import type { Signal } from "@preact/signals";
+import type { GameView } from "../game/game-view.ts";
 import { moved, wholeOf, zoomedAt, type Lens } from "./lens.ts";
 
 const KEY_ZOOM = 1.4;
 const ARROW_STEP = 0.15;
 const MIDDLE = { x: 0.5, y: 0.5 };
+
+/**
+ * Changes the lens by a key, a button or the menu. A board that is drawn on stands still under the pen. Returns whether
+ * it has changed; null is no change.
+ */
+export function changeLens(game: GameView, lens: Signal<Lens>, change: (lens: Lens) => Lens | null): boolean {
+  const next = game.input.stroke.peek() === "drawing" ? null : change(lens.peek());
+  if (next !== null) lens.value = next;
+  return next !== null;
+}
 
 /** The lens after a key; null for a key that does not move it. */
 export function lensAfterKey(lens: Lens, key: string, shiftKey: boolean): Lens | null {

@@ -92,7 +92,7 @@ function AnalysisScreen({ session, analysis: { state, view }, theme }: AnalysisP
             <h1>{t("analysis.title")}</h1>
             <SurfaceName ruleset={ruleset} />
           </div>
-          <LensButtons lens={lens} spots={drawing.spots.length} />
+          <LensButtons game={view} lens={lens} spots={drawing.spots.length} />
           <NumbersButton use="study" />
           <PictureButton onClick={() => showDialog("picture")} />
           <HelpButton topic="analysis" ruleset={ruleset} />

@@ -171,7 +171,7 @@ export function Editor({ session, view, theme }: EditorProps) {
           }
           onAnalyse={() => void session.analyses.begin(state.drawing, ruleset)}
         />
-        {!isChoosing && <LensButtons lens={lens} spots={state.drawing.spots.length} />}
+        {!isChoosing && <LensButtons game={view} lens={lens} spots={state.drawing.spots.length} />}
         <div class="panel-buttons editor-buttons">
           <button
             type="button"

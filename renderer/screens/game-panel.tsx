@@ -78,7 +78,7 @@ export function GamePanel({ context, lens, litMove, children }: GamePanelProps) 
       {!isChoosing && (!isSprouts || showsSign(state.setup, "parity")) && (
         <DrawnMoveList state={state} at={game.lookedAt.value.moves} lit={litMove} onLook={context.lookAtMove} />
       )}
-      {!isChoosing && isSprouts && <LensButtons lens={lens} spots={state.drawing.spots.length} />}
+      {!isChoosing && isSprouts && <LensButtons game={game} lens={lens} spots={state.drawing.spots.length} />}
       {children}
     </aside>
   );

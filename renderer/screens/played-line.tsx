@@ -46,7 +46,9 @@ export function PlayedLineScreen({
             <BackIcon />
           </IconButton>
           <h1>{t("reasons.line-title")}</h1>
-          {shown.drawing.game === undefined && <LensButtons lens={lens} spots={shown.drawing.spots.length} />}
+          {shown.drawing.game === undefined && (
+            <LensButtons game={player.view} lens={lens} spots={shown.drawing.spots.length} />
+          )}
         </div>
         <RulesLine ruleset={player.replay.setup.ruleset} />
         <p role="status" aria-live="polite" data-testid="played-line-words">

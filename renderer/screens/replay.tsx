@@ -61,7 +61,7 @@ function ReplayScreen({ session, theme, player }: ReplayScreenProps & { player: 
         <div class="panel-top">
           <BackLink href={routeHash({ screen: "games" })} label={t("replay.leave")} testid="replay-leave" />
           <PanelTitle setup={setup} />
-          {isSprouts && <LensButtons lens={lens} spots={state.drawing.spots.length} />}
+          {isSprouts && <LensButtons game={player.view} lens={lens} spots={state.drawing.spots.length} />}
           {player.replay.result !== null && isSprouts && (
             <AnalyseButton
               onClick={() => {

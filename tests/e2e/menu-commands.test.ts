@@ -5,7 +5,8 @@ import { writeMapFile } from "../../protocol/map-file.ts";
 import type { MenuCommand, SaveOutcome, ShellMessage } from "../../protocol/shell.ts";
 import { itDeep } from "../oracle/it-deep.ts";
 import { testSeed } from "../oracle/seed.ts";
-import { boardAt, quickPlay } from "./game-screen.ts";
+import { spotsOnPage } from "./fingers.ts";
+import { boardAt, quickPlay, shown } from "./game-screen.ts";
 import { sendRandomMovesUntil } from "./hand.ts";
 import { watchedTable } from "./watched-table.ts";
 
@@ -109,6 +110,31 @@ describe("the menu of the shell", () => {
     await page.getByTestId("name-1").focus();
     await run(page, "undo");
     await expect.poll(() => asked(page, "edit")).toEqual(["undo"]);
+    expect(laid.table.complaints).toEqual([]);
+  });
+
+  it("leaves a board that is being drawn on as it is, like the zoom buttons", async () => {
+    const page = await open();
+    await quickPlay(page, { opponent: "person", spots: 4 });
+    await boardAt(page, 0);
+    const board = page.getByTestId("board");
+    const zoom = (): Promise<string | null> => board.getAttribute("data-zoom");
+    const stroke = (): Promise<string | null> => board.getAttribute("data-stroke");
+    await run(page, "enlarge-board");
+    await expect.poll(zoom).toBe("1.60");
+    const [spot] = await spotsOnPage(page);
+    await page.mouse.move(spot.x, spot.y);
+    await page.mouse.down();
+    await page.mouse.move(spot.x + 30, spot.y + 30, { steps: 5 });
+    await expect.poll(stroke).toBe("drawing");
+    for (const command of ["enlarge-board", "whole-board", "shrink-board"] as const) await run(page, command);
+    for (const button of ["zoom-in", "zoom-out", "zoom-reset"]) await page.getByTestId(button).press("Enter");
+    await shown(page);
+    expect([await zoom(), await stroke()]).toEqual(["1.60", "drawing"]);
+    await page.mouse.up();
+    await expect.poll(stroke).toBe("open");
+    await run(page, "whole-board");
+    await expect.poll(zoom).toBe("1.00");
     expect(laid.table.complaints).toEqual([]);
   });
 
