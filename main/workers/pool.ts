@@ -23,6 +23,8 @@ export interface TaskOptions {
   readonly onProgress?: (value: unknown) => void;
   /** Aborts when whoever wants the result has gone. Then the task is taken back, or ends soon. */
   readonly gone?: AbortSignal;
+  /** What whoever asks has used before: of equally urgent tasks, the one with the least comes first. */
+  readonly used?: number;
 }
 
 export interface Pool<T extends Tasks> {
@@ -47,6 +49,7 @@ export interface PoolOptions<T extends Tasks> {
 }
 
 interface QueuedTask extends TaskTerms {
+  readonly used: number;
   readonly message: TaskMessage;
   readonly begin: () => void;
   readonly resolve: (value: unknown) => void;
@@ -265,13 +268,14 @@ export function createPool<T extends Tasks>({
     run<N extends keyof T & string>(
       name: N,
       input: Input<T, N>,
-      { onProgress = () => {}, gone }: TaskOptions = {},
+      { onProgress = () => {}, gone, used = 0 }: TaskOptions = {},
     ): TaskHandle<Output<T, N>> {
       const message: TaskMessage = { id: nextId++, task: name, input, flag: newFlag() };
       const begun = Promise.withResolvers<void>();
       const { promise, resolve, reject } = Promise.withResolvers<Output<T, N>>();
       const task: QueuedTask = {
         ...terms[name],
+        used,
         message,
         begin: begun.resolve,
         // The task's name gives the type of its value.

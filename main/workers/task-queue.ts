@@ -6,8 +6,14 @@ export function isLessUrgent(one: Urgency, other: Urgency): boolean {
   return URGENCIES.indexOf(one) > URGENCIES.indexOf(other);
 }
 
-/** A queue of tasks: the most urgent first, then the longest waiting. */
-export class TaskQueue<Item extends { readonly urgency: Urgency }> {
+interface Ranked {
+  readonly urgency: Urgency;
+  /** What whoever asks has used before: of equally urgent tasks, the one with the least comes first. */
+  readonly used: number;
+}
+
+/** A queue of tasks: the most urgent first, then those of who has used the least, then the longest waiting. */
+export class TaskQueue<Item extends Ranked> {
   private readonly items: Item[] = [];
 
   /** The first item; with `onlyTurns` only if it is a turn. */
@@ -16,19 +22,19 @@ export class TaskQueue<Item extends { readonly urgency: Urgency }> {
     return onlyTurns && first?.urgency !== "turn" ? undefined : first;
   }
 
-  /** Adds an item behind equally urgent ones. */
+  /** Adds an item behind those of its rank. */
   add(item: Item): void {
     this.insert(
       item,
-      this.items.findIndex(({ urgency }) => isLessUrgent(urgency, item.urgency)),
+      this.items.findIndex((other) => comesBefore(item, other)),
     );
   }
 
-  /** Adds an item in front of equally urgent ones. */
+  /** Adds an item in front of those of its rank. */
   addAgain(item: Item): void {
     this.insert(
       item,
-      this.items.findIndex(({ urgency }) => !isLessUrgent(item.urgency, urgency)),
+      this.items.findIndex((other) => !comesBefore(other, item)),
     );
   }
 
@@ -46,4 +52,9 @@ export class TaskQueue<Item extends { readonly urgency: Urgency }> {
   private insert(item: Item, at: number): void {
     this.items.splice(at === -1 ? this.items.length : at, 0, item);
   }
+}
+
+function comesBefore(one: Ranked, other: Ranked): boolean {
+  if (one.urgency !== other.urgency) return isLessUrgent(other.urgency, one.urgency);
+  return one.used < other.used;
 }

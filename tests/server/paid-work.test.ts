@@ -125,6 +125,37 @@ it("lets one task of a player run at a time, and another player's beside it", as
   expect(running).toEqual(["first", "her own", "second"]);
 });
 
+it("says of each task what its player has used beyond the others, and saves nothing up", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  const used: [unknown, number | undefined][] = [];
+  const pool = {
+    run: (_: string, input: { key: string; takes: number }, options: { used?: number }) => {
+      used.push([input.key, options.used]);
+      const begun = Promise.resolve();
+      const ended = begun.then(() => new Promise<void>((resolve) => void setImmediate(resolve)));
+      return { begun, done: ended.then(() => void vi.advanceTimersByTime(input.takes)) };
+    },
+  } as unknown as ConstructorParameters<typeof FairWork>[0];
+  const work = new FairWork(pool, new ServerLimits({ byAddress: false }));
+  for (const [key, takes] of [
+    ["mallory", 300],
+    ["mallory", 300],
+    ["ann", 10],
+    ["ann", 10],
+    ["mallory", 10],
+  ] as const)
+    await work.run({ key, address: "" }, "draw", { key, takes } as never);
+  // Ann comes anew while the second task of Mallory has begun.
+  expect(used).toEqual([
+    ["mallory", 0],
+    ["mallory", 300],
+    ["ann", 300],
+    ["ann", 310],
+    ["mallory", 600],
+  ]);
+  vi.useRealTimers();
+});
+
 it("counts a rematch for its address and its board, as a room", async () => {
   const match = await bulkyMatch();
   const { places, matchLists } = service.context;

@@ -263,6 +263,22 @@ describe("an urgent task", () => {
     expect(await Promise.all(taken)).toEqual([6, 4, 2, 0, 7, 1, 5, 3]);
   });
 
+  it("comes before equally urgent ones of who has used more", async () => {
+    const pool = newPool(1);
+    const running = await begun(pool, "count");
+    const turns = tally();
+    const asked = [
+      ["hint", 0],
+      ["turn", 300],
+      ["turn", 100],
+      ["turn", 300],
+      ["turn", 0],
+    ] as const;
+    const taken = asked.map(([task, used]) => pool.run(task, turns, { used }).done);
+    running.cancel();
+    expect(await Promise.all(taken)).toEqual([4, 2, 1, 3, 0]);
+  });
+
   it("runs while all other workers are busy with less urgent ones", async () => {
     const pool = newPool(2);
     const hanging = await begun(pool, "hangingReview");
