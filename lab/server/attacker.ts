@@ -1,5 +1,7 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { connect } from "node:net";
-import { Worker, workerData } from "node:worker_threads";
+import { fileURLToPath } from "node:url";
 import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import { ServerRefusal } from "../../protocol/network/client.ts";
 import type { CommandName, CommandParams } from "../../protocol/network/contract.ts";
@@ -130,10 +132,22 @@ interface Attack {
 
 export const ATTACK_NAMES = Object.keys(ATTACKS) as AttackName[];
 
-/** Lets an attacker begin, in a thread, so that the load generator is not delayed. Returns how to stop. */
-export function attack(address: ServerAddress, name: AttackName): () => void {
-  const thread = new Worker(new URL(import.meta.url), { workerData: { address, name } satisfies Attack });
-  return () => void thread.terminate();
+export interface RunningAttack {
+  /** Resolves once all is prepared: rooms and matches are there, and commands come. */
+  readonly prepared: Promise<unknown>;
+  readonly stop: () => void;
+}
+
+/**
+ * Lets an attacker begin, as if it sat at another machine: as a process that takes what time of the processors the
+ * server and other players leave.
+ */
+export function attack(address: ServerAddress, name: AttackName): RunningAttack {
+  const given = JSON.stringify({ address, name } satisfies Attack);
+  const own = [process.execPath, fileURLToPath(import.meta.url), given];
+  const [program, ...args] = process.platform === "win32" ? own : ["nice", "-n", "19", ...own];
+  const child = spawn(program, args, { stdio: ["ignore", "pipe", "inherit"] });
+  return { prepared: once(child.stdout, "data"), stop: () => void child.kill() };
 }
 
 async function connected(address: ServerAddress): Promise<ScriptedPlayer> {
@@ -189,7 +203,9 @@ function ignore(): void {
   // A refusal is what an attacker expects.
 }
 
-if (workerData !== null) {
-  const { address, name } = workerData as Attack;
-  ATTACKS[name](address).catch((error: unknown) => console.error(`${name}: ${String(error)}`));
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { address, name } = JSON.parse(process.argv[2] ?? "") as Attack;
+  ATTACKS[name](address)
+    .catch((error: unknown) => console.error(`${name}: ${String(error)}`))
+    .finally(() => console.log("prepared"));
 }

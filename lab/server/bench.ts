@@ -154,13 +154,15 @@ async function measure(): Promise<void> {
       await wait(MEMORY_MS);
       measured.processors = ((await used()) - first) / ((performance.now() - from) / 1000);
     }
+    now = null;
   };
   await watch(calm);
   const attackers = Number(values.attackers);
   if (attackers > 0) {
     const names = ATTACK_NAMES.filter((name) => values.attack === undefined || name === values.attack);
-    for (let attacker = 0; attacker < attackers; attacker++)
-      ends.push(...names.map((name) => attack(servers[0].address, name)));
+    const all = Array.from({ length: attackers }, () => names.map((name) => attack(servers[0].address, name))).flat();
+    ends.push(...all.map(({ stop }) => stop));
+    await Promise.all(all.map(({ prepared }) => prepared));
     await watch(attacked);
   }
   isOver = true;

@@ -38,7 +38,7 @@ describe("a client that does all the time what limits allow", () => {
   }
 
   it.each(ATTACK_NAMES)("lets others play whole games, one move after another: %s", async (name) => {
-    const stop = attack({ host: "127.0.0.1", port: server.port, secure: false }, name);
+    const { stop } = attack({ host: "127.0.0.1", port: server.port, secure: false }, name);
     try {
       const isUnderWay = async (): Promise<boolean> =>
         !REFUSED.has(name) || ((await answers()).get("online-too-much") ?? 0) > 0;
