@@ -3,7 +3,7 @@ import type { GameId, PlayConvention, Ruleset, Surface } from "../rules.ts";
 import { BrusselsGame } from "../brussels/game.ts";
 import { CramGame } from "../cram/game.ts";
 import { SproutsGame } from "../sprouts/game.ts";
-import { surfaceOfText } from "../sprouts/notation.ts";
+import { notationOfText, type PositionNotation, surfaceOfText } from "../sprouts/notation.ts";
 import { namesMisere } from "../sprouts/other-notations.ts";
 import type { PlayableGame } from "./playable-game.ts";
 
@@ -19,6 +19,8 @@ interface GameEntry {
   create(ruleset: Ruleset): PlayableGame;
   /** The least surface of a text; the sphere if the text names none, or cannot be read. */
   surfaceOf?(text: string): Surface;
+  /** The notation of a text that can be read; null for others. */
+  notationOf?(text: string): PositionNotation | null;
   /** Whether a text names misère play beside its position, as a start such as "14-". */
   namesMisere?(text: string): boolean;
 }
@@ -31,6 +33,7 @@ const ENTRIES: readonly GameEntry[] = [
     boards: ["S", "T", "P", "P2"],
     create: (ruleset) => new SproutsGame(ruleset),
     surfaceOf: surfaceOfText,
+    notationOf: notationOfText,
     namesMisere,
   },
   {
@@ -67,6 +70,11 @@ export function whyNotPlayable(ruleset: Ruleset): UnsupportedRuleset | undefined
 /** The surface that a position names itself. */
 export function surfaceOfPosition(game: GameId, text: string): Surface {
   return ENTRIES.find((entry) => entry.game === game)?.surfaceOf?.(text) ?? "S";
+}
+
+/** The notation in which a position is written; null where it cannot be read, or the game has only one. */
+export function notationOfPosition(game: GameId, text: string): PositionNotation | null {
+  return ENTRIES.find((entry) => entry.game === game)?.notationOf?.(text) ?? null;
 }
 
 /** Whether a position names misère play itself. */

@@ -51,8 +51,10 @@ export function parsePosition(text: string, surface: Surface = "S"): Result<Regi
   return translated.ok ? translated : own;
 }
 
+export type PositionNotation = "own" | "glop" | OtherNotation;
+
 /** The notation of a position, as `parsePosition` reads it; null for a text that it cannot read. */
-export function notationOfText(text: string, surface?: Surface): "own" | "glop" | OtherNotation | null {
+export function notationOfText(text: string, surface?: Surface): PositionNotation | null {
   if (!parsePosition(text, surface).ok) return null;
   const isOwn = parseOwn(text, surface ?? "S").ok && !/^\d+[+-]$/u.test(text);
   if (isOwn) return /[}\]]/u.test(text) ? "glop" : "own";

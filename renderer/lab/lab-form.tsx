@@ -1,5 +1,5 @@
 import { GAMES, genusOfSurface, lastMoverWins, MAX_GENUS, surfaceOfGenus, type Surface } from "../../engine/rules.ts";
-import { surfaceOfPosition } from "../../engine/games/registry.ts";
+import { notationOfPosition, surfaceOfPosition } from "../../engine/games/registry.ts";
 import { LAB_MEMORIES, LAB_TASKS } from "../../protocol/lab.ts";
 import { Choice } from "../parts/choice.tsx";
 import { FileButton } from "../parts/file-button.tsx";
@@ -22,6 +22,7 @@ export function LabFormFields({ lab, isConnected }: LabFormProps) {
   const { ruleset, positions, task, memory } = lab.form.value;
   const { game } = ruleset;
   const isNormal = lastMoverWins(ruleset);
+  const notation = notationOfPosition(game, positions[game].trim());
   return (
     <form
       class="lab-form"
@@ -44,6 +45,7 @@ export function LabFormFields({ lab, isConnected }: LabFormProps) {
         rows={2}
         value={positions[game]}
         testid="lab-position"
+        note={notation === null || notation === "own" ? "" : t(`lab.notation-${notation}`)}
         failure={lab.refusal.value}
         onInput={(value) => lab.choose(ruleset, value)}
       />

@@ -7,6 +7,8 @@ interface NotationFieldProps {
   readonly rows: number;
   readonly value: string;
   readonly testid: string;
+  /** A word about what was recognised, beside the label. */
+  readonly note?: string;
   /** Whether the field gets the focus in a dialog. */
   readonly isFirst?: boolean;
   /** Why the value was refused. */
@@ -15,14 +17,16 @@ interface NotationFieldProps {
 }
 
 export function NotationField(props: NotationFieldProps) {
-  const { label, hint, rows, value, testid, isFirst = false, failure = "", onInput } = props;
+  const { label, hint, rows, value, testid, note = "", isFirst = false, failure = "", onInput } = props;
   const id = useId();
   const { field } = useTyping<HTMLTextAreaElement>(value, onInput);
   const isRefused = failure !== "";
   return (
     <div>
       <label>
-        <span class="label">{label}</span>
+        <span class="label">
+          {label} {note !== "" && <span class="quiet" data-testid={`${testid}-note`}>{`(${note})`}</span>}
+        </span>
         <textarea
           class="text-input position-input"
           rows={rows}

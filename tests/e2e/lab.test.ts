@@ -37,6 +37,10 @@ describe("the solver lab", () => {
     await page.getByTestId("lab-stop").click();
     await search(page, "stopped").waitFor();
     await asked(page, "0*5x", "outcome");
+    await page.getByTestId("lab-position").fill("12L3");
+    expect(await page.getByTestId("lab-position-note").innerText()).toBe("(names)");
+    await page.getByTestId("lab-position").fill("0.AB|AB");
+    expect(await page.getByTestId("lab-position-note").count()).toBe(0);
     const refusal = page.getByTestId("lab-position-failure");
     await refusal.getByText("it makes no sense from character 4 on").waitFor();
     await laid.table.picture(page, "lab-unreadable");

@@ -7,6 +7,12 @@ export const labEn = {
   position: "Position",
   "position-hint-sprouts":
     "A number of spots, such as 8, or the notation of a position, such as 0.AB|AB.2. Join parts with +.",
+  "notation-start": "spots and rule",
+  "notation-name": "names",
+  "notation-glop": "GLOP",
+  "notation-spots": "SPOTS",
+  "notation-hoey": "Hoey",
+  "notation-list": "list of spots",
   "position-hint-brussels-sprouts": "A number of crosses, such as 3, or the free ends of each region, such as 4*3.",
   "position-hint-cram":
     "Rows times columns, such as 4x5, or rows of . (free) and # (taken), such as ../.#. Join parts with +.",
