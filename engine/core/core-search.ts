@@ -52,6 +52,8 @@ export class CoreSearch implements NimberSearch {
       tuning.longSearchRise,
       tuning.patience,
       tuning.branchingExponent,
+      tuning.exponentOfLarge,
+      tuning.largeFrom,
       tuning.lossFactor,
       tuning.trust,
       tuning.analoguesFrom,

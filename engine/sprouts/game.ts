@@ -25,13 +25,21 @@ import { Regions } from "./regions.ts";
 import { SurfaceMoveGenerator } from "./surface-moves.ts";
 
 /** Tuning of searches. Depth bounds are numbers of lives. */
-const SPROUTS_TUNING = { solveAtSight: 8, longSearchRise: 1, shareFrom: 6, analoguesFrom: 39 };
+const SPROUTS_TUNING = {
+  solveAtSight: 8,
+  longSearchRise: 1,
+  shareFrom: 6,
+  analoguesFrom: 39,
+  exponentOfLarge: 0.4,
+  largeFrom: 72,
+};
 /**
  * Elsewhere a few lives lead to many more positions. Many positions differ by handles or cross-caps alone, and analogues
  * are mostly right.
  */
 const SURFACE_TUNING: typeof SPROUTS_TUNING & Partial<SearchTuning> = {
   ...SPROUTS_TUNING,
+  largeFrom: Infinity,
   solveAtSight: 6,
   longSearchRise: 0,
   analoguesFrom: 0,

@@ -4,7 +4,7 @@ import { findCouple, foundDn, foundPn, storeCouple } from "./couple-table";
 import { excludes, Land, NO_HEAP } from "./land";
 import { Words } from "./memory";
 import { hardnessOfLoss } from "./outcome-stats";
-import { branchingExponent, forecastLoss, forecastWin, lossFactor, seed } from "./settings";
+import { exponent, forecastLoss, forecastWin, lossFactor, seed } from "./settings";
 
 /** Proof numbers that the last call of `numbersOf` has found. */
 export let foundNumberOfWin: f64 = 0;
@@ -55,5 +55,5 @@ function estimate(lands: Words, from: i32, to: i32, heap: i32, hash: i32): void 
   const likelihood = prediction == SILENT ? 1 : prediction == LIKELY_LOST ? forecastLoss : forecastWin;
   const hardness = to - from == 1 ? hardnessOfLoss(changetype<Land>(<usize>lands[from]), heap) : 1;
   foundNumberOfWin = jitter;
-  foundNumberOfLoss = lossFactor * host.power(branching, branchingExponent) * hardness * likelihood * jitter;
+  foundNumberOfLoss = lossFactor * host.power(branching, exponent) * hardness * likelihood * jitter;
 }

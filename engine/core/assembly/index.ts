@@ -10,7 +10,7 @@ import { Land } from "./land";
 import * as dictionary from "./lands";
 import { intern, landCount } from "./lands";
 import { allow, bytesTaken, Bytes } from "./memory";
-import { analoguesFrom, tune } from "./settings";
+import { analoguesFrom, chooseExponent, tune } from "./settings";
 import { nimberCount, setNimber } from "./sum-simplifier";
 
 export { tune, allow, bytesTaken };
@@ -76,6 +76,7 @@ export function addLand(land: usize): void {
  */
 export function search(heap: i32, lives: i32, nodes: f64): i32 {
   turnAnalogues(lives >= analoguesFrom);
+  chooseExponent(lives);
   descent.limitNodes(nodes);
   descent.searchRoot(0, heap);
   return descent.pn == 0 ? 1 : descent.dn == 0 ? 0 : -1;

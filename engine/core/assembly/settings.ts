@@ -3,7 +3,11 @@ export let seed = 0;
 export let solveAtSight = 0;
 export let longSearchRise = 0;
 export let patience: f64 = 0;
-export let branchingExponent: f64 = 0;
+/** The exponent of the branching estimate for the sum that is searched. */
+export let exponent: f64 = 0;
+let branchingExponent: f64 = 0;
+let exponentOfLarge: f64 = 0;
+let largeFrom: f64 = 0;
 export let lossFactor: f64 = 0;
 export let trust: f64 = 0;
 export let analoguesFrom = 0;
@@ -15,7 +19,9 @@ export function tune(
   sight: i32,
   rise: i32,
   newPatience: f64,
-  exponent: f64,
+  usualExponent: f64,
+  largeExponent: f64,
+  large: f64,
   factor: f64,
   newTrust: f64,
   analogues: i32,
@@ -26,10 +32,18 @@ export function tune(
   solveAtSight = sight;
   longSearchRise = rise;
   patience = 1 + newPatience;
-  branchingExponent = exponent;
+  branchingExponent = usualExponent;
+  exponent = usualExponent;
+  exponentOfLarge = largeExponent;
+  largeFrom = large;
   lossFactor = factor;
   trust = newTrust;
   analoguesFrom = analogues;
   forecastLoss = loss;
   forecastWin = win;
+}
+
+/** Prepares for a search of a sum with so many lives. */
+export function chooseExponent(lives: i32): void {
+  exponent = <f64>lives >= largeFrom ? exponentOfLarge : branchingExponent;
 }

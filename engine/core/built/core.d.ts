@@ -16,6 +16,8 @@ export interface Core {
     longSearchRise: number,
     patience: number,
     branchingExponent: number,
+    exponentOfLarge: number,
+    largeFrom: number,
     lossFactor: number,
     trust: number,
     analoguesFrom: number,

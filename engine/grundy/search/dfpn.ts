@@ -35,6 +35,7 @@ export class ProofNumberSearch implements NimberSearch {
   private readonly expansion: Expansion;
   private readonly control: StopControl;
   private readonly analoguesFrom: number;
+  private readonly estimate: Estimate;
   private readonly descent: Descent;
 
   constructor(game: SumGame, table: NimberTable = new NimberTable(), options: SearchOptions = {}) {
@@ -49,6 +50,7 @@ export class ProofNumberSearch implements NimberSearch {
     const shortcuts = tuning.useShortcuts ? game.shortcuts : undefined;
     const stats = new OutcomeStats(shortcuts ?? game, tuning.trust);
     const estimate = new Estimate(shortcuts ?? game, stats, analogues, tuning, options.seed ?? 0);
+    this.estimate = estimate;
     const simplifier = new SumSimplifier(game, table, stack, shared, tuning);
     const numbers = new NewestNumbers(couples, estimate, shared);
     const expansion = new Expansion(game, table, stack, numbers, simplifier, shortcuts, shared);
@@ -155,6 +157,7 @@ export class ProofNumberSearch implements NimberSearch {
     this.control.restart(needed);
     const depth = components.reduce((sum, component) => sum + this.game.depthBound(component), 0);
     this.analogues.turn(depth >= this.analoguesFrom, this.control.stop);
+    this.estimate.begin(depth);
     this.descent.from(components, heap);
     if (this.descent.pn === 0) return success("win");
     if (this.descent.dn === 0) return success("loss");

@@ -3,7 +3,10 @@ import type { SearchTuning } from "./settings.ts";
 import type { OutcomeStats } from "./outcome-stats.ts";
 import type { AnalogueHeuristic } from "./analogue-heuristic.ts";
 
-type EstimateTuning = Pick<SearchTuning, "branchingExponent" | "lossFactor" | "forecastLoss" | "forecastWin">;
+type EstimateTuning = Pick<
+  SearchTuning,
+  "branchingExponent" | "exponentOfLarge" | "largeFrom" | "lossFactor" | "forecastLoss" | "forecastWin"
+>;
 
 /**
  * Estimates the effort to prove a couple. A loss is harder the more children there are and the rarer losses were among
@@ -17,6 +20,7 @@ export class Estimate {
   private readonly analogues: AnalogueHeuristic;
   private readonly tuning: EstimateTuning;
   private readonly seed: number;
+  private exponent: number;
 
   constructor(
     game: Pick<SumGame, "branchingEstimate">,
@@ -30,6 +34,13 @@ export class Estimate {
     this.analogues = analogues;
     this.tuning = tuning;
     this.seed = seed;
+    this.exponent = tuning.branchingExponent;
+  }
+
+  /** Prepares for a search of a sum. @param depth its `depthBound`. */
+  begin(depth: number): void {
+    const { branchingExponent, exponentOfLarge, largeFrom } = this.tuning;
+    this.exponent = depth >= largeFrom ? exponentOfLarge : branchingExponent;
   }
 
   of(components: Int32Array, from: number, to: number, heap: number, hash: number): void {
@@ -40,9 +51,9 @@ export class Estimate {
     const jitter = 1 + ((noise >>> 8) & 0xffff) * 3e-7;
     this.pn = jitter;
     const lost = this.analogues.isLost(components, from, to, heap);
-    const { branchingExponent, lossFactor, forecastLoss, forecastWin } = this.tuning;
+    const { lossFactor, forecastLoss, forecastWin } = this.tuning;
     const likelihood = lost === undefined ? 1 : lost ? forecastLoss : forecastWin;
     const hardness = to - from === 1 ? this.stats.hardnessOfLoss(components[from], heap) : 1;
-    this.dn = lossFactor * branching ** branchingExponent * hardness * likelihood * jitter;
+    this.dn = lossFactor * branching ** this.exponent * hardness * likelihood * jitter;
   }
 }

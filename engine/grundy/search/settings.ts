@@ -26,6 +26,12 @@ export interface SearchTuning {
   readonly overlap: number;
   /** The exponent of `branchingEstimate` in the effort to prove a loss. */
   readonly branchingExponent: number;
+  /**
+   * The exponent for sums of at least `largeFrom` (a `depthBound`). Their estimates grow faster than the effort, so that
+   * losses with many children would never be looked at.
+   */
+  readonly exponentOfLarge: number;
+  readonly largeFrom: number;
   /** Effort to prove a loss relative to a win. */
   readonly lossFactor: number;
   /** Exponent of the learned rate of losses, from 0 for no influence. */
@@ -46,6 +52,8 @@ export const DEFAULT_TUNING: SearchTuning = {
   patience: 0.1,
   overlap: 0,
   branchingExponent: 0.5,
+  exponentOfLarge: 0.5,
+  largeFrom: Infinity,
   lossFactor: 3,
   trust: 0.15,
   analoguesFrom: 0,
