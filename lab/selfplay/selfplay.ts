@@ -1,4 +1,5 @@
 import type { RedrawStep } from "../../engine/drawing/redraw/redraw-step.ts";
+import { fillGoalOf } from "../../engine/drawing/redraw/fill-goal.ts";
 import { planarityFaults } from "../../engine/drawing/geometry/planarity.ts";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { startDrawing } from "../../engine/drawing/start-drawing.ts";
@@ -43,7 +44,10 @@ export interface SelfplayOptions {
   readonly trees?: number;
 }
 
-/** Report of self-play, with shapes at each quarter of a game's moves. */
+/**
+ * Report of self-play, with shapes at each quarter of a game's moves; composition from half of the possible moves on,
+ * when boards are to be filled.
+ */
 export interface SelfplayReport extends ShapeSpread {
   readonly games: number;
   readonly moves: number;
@@ -181,7 +185,7 @@ function playGame(
       tally.endSpotGaps.push(spots);
       for (const board of atQuarters(redrawn)) {
         tally.fairness.push(measureFairness(board));
-        tally.composition.push(measureComposition(board));
+        if (fillGoalOf(board).progress === 1) tally.composition.push(measureComposition(board));
         const { live, dead } = regionRooms(board);
         tally.liveRooms.push(...live);
         tally.deadRooms.push(...dead);

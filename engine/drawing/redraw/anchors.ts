@@ -1,5 +1,7 @@
 import type { Point } from "../geometry/point.ts";
+import { FULL_BOARD, type FillGoal, withProgress } from "./fill-goal.ts";
 import type { Shape } from "./shape.ts";
+import type { Stretch } from "./stretch.ts";
 
 /** Ranges of repulsion on crowded and roomy boards. */
 const NO_HOLD_RANGE = 0.09;
@@ -7,6 +9,8 @@ const FULL_HOLD_RANGE = 0.18;
 /** Spots of two curves are held less, since these become straight. */
 const HOLD_STIFFNESS = 0.15;
 const HOLD_STIFFNESS_OF_DEGREE_2 = 0.07;
+/** Factor of stiffness on a sparse board. */
+const SPARSE_FIRMNESS = 6;
 /** Parts of enough room: where a spot is free, and where the hold on all loosens. */
 const FREE_PART = 0.5;
 const SCARCE_PART = 0.75;
@@ -25,7 +29,10 @@ export class Anchors {
   private worst = 0;
   private strength = 0;
 
-  constructor({ x, y, spots }: Shape) {
+  private readonly firmness: number;
+
+  constructor({ x, y, spots }: Shape, goal: FillGoal = FULL_BOARD) {
+    this.firmness = withProgress(goal, SPARSE_FIRMNESS, 1);
     this.x = x.slice(0, spots);
     this.y = y.slice(0, spots);
     this.shortfall = new Float64Array(spots);
@@ -37,7 +44,7 @@ export class Anchors {
     return this.strength * (1 - this.worst);
   }
 
-  /** Call before a step, with the range of repulsion. */
+  /** Call before a step, with the range of repulsion on a full board. */
   setRange(range: number): void {
     this.strength = Math.min(1, Math.max(0, (range - NO_HOLD_RANGE) / (FULL_HOLD_RANGE - NO_HOLD_RANGE)));
     this.isActive = this.strength > 0;
@@ -69,8 +76,16 @@ export class Anchors {
     this.y[s] += dy;
   }
 
+  /** Takes the places where spots are held along with the whole drawing. */
+  stretch({ scaleX, scaleY, shiftX, shiftY }: Stretch): void {
+    for (let s = 0; s < this.x.length; s++) {
+      this.x[s] = scaleX * this.x[s] + shiftX;
+      this.y[s] = scaleY * this.y[s] + shiftY;
+    }
+  }
+
   pull({ spots, degree }: Shape, x: Float64Array, y: Float64Array, mx: Float64Array, my: Float64Array): void {
-    const { hold } = this;
+    const hold = this.firmness * this.hold;
     if (hold === 0) return;
     for (let s = 0; s < spots; s++) {
       if (this.isLoose[s] === 1) continue;

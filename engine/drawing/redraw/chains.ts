@@ -1,5 +1,6 @@
 import type { Chain } from "../joints.ts";
 import { type ArcLengths, arcLengths } from "./arc-lengths.ts";
+import type { FillGoal } from "./fill-goal.ts";
 import type { Shape } from "./shape.ts";
 import { fitOf } from "./stretch.ts";
 
@@ -37,19 +38,19 @@ export function chainLength({ curve }: ArcLengths, { ends }: Chain): number {
 /** Length from which a chain is loose, in ways between its ends or around what a loop encloses. */
 const LOOSE_FACTOR = 2.5;
 /**
- * Length that each curve of a loose chain has at least when the drawing fills the board, in board units: a longer chain
+ * Length that each curve of a loose chain has at least when the drawing has its wanted size, in board units: a longer chain
  * may go a long way round.
  */
 const MIN_LOOSE_LENGTH = 0.6;
 const MIN_LOOSE_LENGTH_OF_LOOP = 0.7;
 
 /** Whether a chain is far longer than the way between its ends, or than a tight loop. */
-export function isLoose(shape: Shape, chain: Chain): boolean {
+export function isLoose(shape: Shape, chain: Chain, goal: FillGoal): boolean {
   const { x, y } = shape;
   const length = chainLength(arcLengths(shape), chain);
   const [start, end] = endsOf(shape, chain);
   const isLoop = start === end;
-  const scaled = length * fitOf(shape, Infinity).scaleX;
+  const scaled = length * fitOf(shape, goal, Infinity).scaleX;
   if (scaled < (isLoop ? MIN_LOOSE_LENGTH_OF_LOOP : MIN_LOOSE_LENGTH) * chain.ends.length) return false;
   const way = isLoop ? wayAround(shape, chain) : Math.hypot(x[end] - x[start], y[end] - y[start]);
   return length >= LOOSE_FACTOR * way;

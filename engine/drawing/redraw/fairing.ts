@@ -3,6 +3,7 @@ import type { Point } from "../geometry/point.ts";
 import type { ArcLengths } from "./arc-lengths.ts";
 import { solveBanded } from "../geometry/banded-system.ts";
 import { endsOf, turningSums, turnsOfSums } from "./chains.ts";
+import { FULL_BOARD, type FillGoal, withProgress } from "./fill-goal.ts";
 import { GapKeeping } from "./gap-keeping.ts";
 import type { NodeEdgePairs } from "./pairs.ts";
 import type { Shape } from "./shape.ts";
@@ -15,6 +16,8 @@ import { ThirdEnds } from "./third-ends.ts";
 const FAIR_PART = 0.25;
 const FAIR_PART_OF_TURN = 0.08;
 const MAX_FAIR_LENGTH = 0.15;
+/** Factor of these on a sparse board, where waves of the hand stay. */
+const SPARSE_FAIRNESS = 0.6;
 /**
  * Distance up to which things hold a curve and push it, in wanted distances and in board units, and the powers of the
  * distance by which they do.
@@ -49,6 +52,7 @@ const THIRD = 6;
  */
 export class Fairing {
   private readonly isFine: boolean;
+  private readonly fairness: number;
   private readonly chains: readonly Chain[];
   private readonly thirdEnds: ThirdEnds;
   private readonly gaps = new GapKeeping();
@@ -66,8 +70,9 @@ export class Fairing {
   private readonly endMoves: Float64Array;
 
   /** @param isFine bends become wider and nothing else pulls, except at the third curves of spots. */
-  constructor(joints: Joints, isFine: boolean) {
+  constructor(joints: Joints, isFine: boolean, goal: FillGoal = FULL_BOARD) {
     this.isFine = isFine;
+    this.fairness = isFine ? 1 : withProgress(goal, SPARSE_FAIRNESS, 1);
     this.chains = chainsOf(joints);
     this.thirdEnds = new ThirdEnds(joints);
     this.reach = new Float64Array(this.chains.length);
@@ -217,10 +222,13 @@ export class Fairing {
    */
   private reachOf(shape: Shape, isClosed: boolean, count: number, length: number): number {
     const turns = turnsOfSums(turningSums(shape, this.nodes, count)) / (isClosed ? 2 : 1);
-    return Math.min(
-      this.isFine ? FINE_LENGTH : MAX_FAIR_LENGTH,
-      FAIR_PART * length,
-      (FAIR_PART_OF_TURN * length) / Math.max(1e-9, turns),
+    return (
+      this.fairness *
+      Math.min(
+        this.isFine ? FINE_LENGTH : MAX_FAIR_LENGTH,
+        FAIR_PART * length,
+        (FAIR_PART_OF_TURN * length) / Math.max(1e-9, turns),
+      )
     );
   }
 

@@ -13,6 +13,7 @@ import { coordinates, drawingOf, innerCounts, type Shape, shapeOf } from "./shap
 import { type Chain, jointsToFair, plainChainsOf } from "../joints.ts";
 import { joinsTwoParts, isLoose, chainLength, spotsBetween } from "./chains.ts";
 import { Fairing } from "./fairing.ts";
+import { FULL_BOARD, type FillGoal, fillGoalOf } from "./fill-goal.ts";
 import { Towing } from "./towing.ts";
 import { turned, Unwinding } from "./unwinding.ts";
 import { flattenedKinks } from "./kinks.ts";
@@ -22,6 +23,8 @@ import { sizesFor, LAST_STIFF_PART, type RedrawSizes } from "./sizes.ts";
 import { computeStep, divided, EXACT_CHECK_DISTANCE, NO_SHORTFALL, type Shortfall, StepBuffers } from "./step.ts";
 
 interface RedrawOptions {
+  /** Size and place that are wanted; by default those of the game so far. */
+  readonly goal?: FillGoal;
   /** The most; a redraw that converges ends earlier. */
   readonly iterations?: number;
 }
@@ -36,6 +39,8 @@ const MAX_ITERATIONS = 120;
 const LEAST_STEPS = 20;
 const FAIRING_STEPS = 3;
 const FINE_FAIRING_STEPS = 2;
+/** Number of these on a sparse board, which fewer iterations have made smooth before. */
+const SPARSE_FINE_STEPS = 3;
 /** The most turns of a redraw that turns spirals out. */
 const MAX_TURNS = 600;
 const TURNS_PER_STEP = 2;
@@ -64,8 +69,16 @@ export interface Variation {
  * numbers; no steps without curves or planarity. See docs/drawing.md.
  */
 export function redraw(drawing: Drawing, options: RedrawOptions = {}): Redraw {
-  const redrawn = run(drawing, { iterations: options.iterations ?? MAX_ITERATIONS, fairingSteps: FAIRING_STEPS });
+  const iterations = options.iterations ?? MAX_ITERATIONS;
+  const redrawn = run(drawing, { iterations, fairingSteps: FAIRING_STEPS, goal: options.goal ?? goalOf(drawing) });
   return redrawn.isWhole ? resultOf(redrawn) : redrawnSimply(drawing);
+}
+
+/** The goal of the game so far. Where a curve goes a long way round, the board is drawn anew. */
+function goalOf(drawing: Drawing): FillGoal {
+  const shape = shapeOf(drawing);
+  const isWound = plainChainsOf(drawing).some((chain) => isLoose(shape, chain, FULL_BOARD));
+  return isWound ? FULL_BOARD : fillGoalOf(drawing);
 }
 
 /** Redraws as `redraw` does, but ends early where the budget does. */
@@ -155,6 +168,25 @@ function lengthAndTurning(drawing: Drawing): [length: number, turning: number] {
   return [length, turning];
 }
 
+/** Lacks, as logarithms, that a sparse board may have: of gaps, and of room for each spot. */
+const MAX_GAP_LACK = Math.log(0.75);
+const MAX_ROOM_LACK = 0.1;
+
+/** Turn at a node, in radians, that is seen as a kink. */
+const KINK = 0.6;
+
+/** Whether a sparse board lacks no room and has no kinks, so that the hand's bends may stay. */
+function isClearEnough(shortfalls: readonly Shortfall[], { spots, nodes, x, y, before, after }: Shape): boolean {
+  const last = shortfalls.at(-1);
+  if (last === undefined || last.gap < MAX_GAP_LACK || last.room < -MAX_ROOM_LACK) return false;
+  for (let v = spots; v < nodes; v++) {
+    const [ux, uy] = [x[v] - x[before[v]], y[v] - y[before[v]]];
+    const [wx, wy] = [x[after[v]] - x[v], y[after[v]] - y[v]];
+    if (Math.abs(Math.atan2(ux * wy - uy * wx, ux * wx + uy * wy)) > KINK) return false;
+  }
+  return true;
+}
+
 interface Run extends Redraw {
   readonly before: Shortfall;
   /** Whether the budget allowed all of it. */
@@ -164,6 +196,8 @@ interface Run extends Redraw {
 }
 
 interface RunOptions {
+  /** A full board by default. */
+  readonly goal?: FillGoal;
   readonly iterations: number;
   readonly fairingSteps: number;
   readonly variation?: Variation;
@@ -171,19 +205,22 @@ interface RunOptions {
   readonly most?: number;
 }
 
-function run(drawing: Drawing, { iterations, fairingSteps, variation, most = REDRAW_STEPS }: RunOptions): Run {
+function run(
+  drawing: Drawing,
+  { goal = FULL_BOARD, iterations, fairingSteps, variation, most = REDRAW_STEPS }: RunOptions,
+): Run {
   const steps: RedrawStep[] = [];
   if (drawing.curves.length === 0 || !isPlanarDrawing(drawing))
     return { drawing, steps, before: NO_SHORTFALL, isWhole: true, spent: 0 };
   const budget = new Budget(most);
   const buffers = new StepBuffers(budget);
-  const targets = regionTargets(drawing);
+  const targets = regionTargets(drawing, goal);
   const shortfalls: Shortfall[] = [];
   const given = shapeOf(drawing);
-  let shape = coarsened(given, sizesFor(given).edge);
+  let shape = coarsened(given, sizesFor(given, goal).edge);
   const chains = plainChainsOf(drawing);
-  let anchors = new Anchors(shape);
-  const spreading = new Spreading(shape);
+  let anchors = new Anchors(shape, goal);
+  const spreading = new Spreading(shape, goal);
   let result = shape;
   let way = Infinity;
   const take = (before: Shape, moved: Shape, nearest: number): boolean => {
@@ -195,7 +232,7 @@ function run(drawing: Drawing, { iterations, fairingSteps, variation, most = RED
     return true;
   };
   const advance = (sizes: RedrawSizes, count: number, fairing?: Fairing, partMoves: PartMoves = spreading): boolean => {
-    anchors.setRange(sizes.range);
+    anchors.setRange(sizes.range / sizes.scale);
     const before = divided(shape, sizes.edge);
     const advanced = computeStep(before, sizes, count, buffers, targets, anchors, partMoves, fairing);
     if (!take(before, advanced.moved, advanced.nearest)) return false;
@@ -206,14 +243,14 @@ function run(drawing: Drawing, { iterations, fairingSteps, variation, most = RED
     return true;
   };
   const sizesOf = (current: Shape): RedrawSizes => {
-    const sizes = sizesFor(current);
+    const sizes = sizesFor(current, goal);
     return variation === undefined ? sizes : { ...sizes, range: variation.range * sizes.range };
   };
   let isLast = false;
   let isSafe = true;
   const flattenKinks = (): void => {
     for (let i = 0; i < MAX_FLATTENINGS && isSafe; i++) {
-      const { edge } = sizesFor(shape);
+      const { edge } = sizesFor(shape, goal);
       const flattened = flattenedKinks(shape, edge);
       if (flattened === undefined) return;
       isSafe = take(shape, flattened, 0);
@@ -226,12 +263,13 @@ function run(drawing: Drawing, { iterations, fairingSteps, variation, most = RED
     for (let turns = 0; turns < maxTurns && isSafe; turns++) {
       const turn = unwinding.next(shape);
       if (turn === undefined) break;
-      const { edge } = sizesFor(shape);
+      const { edge } = sizesFor(shape, goal);
       const before = divided(shape, TURNED_EDGE_PART * edge);
       const next = turned(before, turn, TURNED_EDGE_PART * edge, buffers);
       if (next === undefined) flattenKinks();
       else if (take(before, next.moved, next.nearest)) shape = coarsened(next.moved, edge);
-      if (next === undefined || turns % TURNS_PER_STEP === 1) isSafe &&= advance(sizesFor(shape), ITERATIONS_PER_STEP);
+      if (next === undefined || turns % TURNS_PER_STEP === 1)
+        isSafe &&= advance(sizesFor(shape, goal), ITERATIONS_PER_STEP);
     }
     shortfalls.length = 0;
   };
@@ -240,7 +278,7 @@ function run(drawing: Drawing, { iterations, fairingSteps, variation, most = RED
   /** @returns whether there were any that still become shorter, so that the redraw goes on. */
   const shortenLoose = (): boolean => {
     if (fairingSteps === 0 || iterations < MAX_ITERATIONS) return false;
-    const loose = chains.filter((one) => isLoose(shape, one));
+    const loose = chains.filter((one) => isLoose(shape, one, goal));
     let hasTowed = false;
     for (const chain of loose) {
       const own = chainLength(arcLengths(shape), chain);
@@ -248,7 +286,7 @@ function run(drawing: Drawing, { iterations, fairingSteps, variation, most = RED
       towedLengths.set(chain, own);
       hasTowed = true;
       const towing = new Towing(shape, chain);
-      while (isSafe && towing.helps && isLoose(shape, chain))
+      while (isSafe && towing.helps && isLoose(shape, chain, goal))
         isSafe = advance(sizesOf(shape), ITERATIONS_PER_STEP, undefined, towing);
     }
     if (hasTowed) shortfalls.length = 0;
@@ -269,7 +307,8 @@ function run(drawing: Drawing, { iterations, fairingSteps, variation, most = RED
     }
     for (let i = 0; i < iterations && !isLast && isSafe; i += ITERATIONS_PER_STEP) {
       isLast = i + ITERATIONS_PER_STEP >= iterations || (hasConverged(shortfalls, way) && !shortenLoose());
-      const sizes = isLast ? { ...sizesOf(shape), stiffest: LAST_STIFF_PART } : sizesOf(shape);
+      isLast ||= goal.progress < 1 && isClearEnough(shortfalls, shape);
+      const sizes = isLast && goal.progress === 1 ? { ...sizesOf(shape), stiffest: LAST_STIFF_PART } : sizesOf(shape);
       const { spent } = budget;
       isSafe = advance(sizes, Math.min(ITERATIONS_PER_STEP, iterations - i));
       if (i === 0 && !isLast) budget.expect(LEAST_STEPS * (budget.spent - spent));
@@ -277,14 +316,15 @@ function run(drawing: Drawing, { iterations, fairingSteps, variation, most = RED
     if (fairingSteps > 0) {
       const joints = jointsToFair(drawingOf(shape, drawing));
       for (const isFine of [false, true]) {
-        const fairing = new Fairing(joints, isFine);
-        const count = isFine ? FINE_FAIRING_STEPS : fairingSteps;
-        for (let i = 0; i < count && isSafe; i++) isSafe = advance(sizesFor(shape), 1, fairing);
+        const fairing = new Fairing(joints, isFine, goal);
+        const fine = goal.progress < 1 ? SPARSE_FINE_STEPS : FINE_FAIRING_STEPS;
+        const count = isFine ? fine : fairingSteps;
+        for (let i = 0; i < count && isSafe; i++) isSafe = advance(sizesFor(shape, goal), 1, fairing);
       }
     }
     const refinements = fairingSteps > 0 ? MAX_REFINEMENTS : 0;
     for (let i = 0; i < refinements && isSafe; i++) {
-      const finer = refine(result, drawingOf(result, drawing), sizesFor(shape), buffers);
+      const finer = refine(result, drawingOf(result, drawing), sizesFor(shape, goal), buffers);
       if (finer === undefined) break;
       isSafe = take(finer.before, finer.moved, finer.nearest);
     }

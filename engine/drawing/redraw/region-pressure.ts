@@ -1,5 +1,6 @@
 import type { Drawing } from "../drawing.ts";
 import { planarMap } from "../topology/planar-map.ts";
+import { FULL_BOARD, FULL_SIDE, type FillGoal } from "./fill-goal.ts";
 import type { Anchors } from "./anchors.ts";
 import type { Shape } from "./shape.ts";
 import { degrees } from "../drawing.ts";
@@ -24,7 +25,8 @@ const MAX_TARGET_SIDE = 0.25;
 /** Area of the outer region when nothing is in it. */
 const BOARD_AREA = 0.8;
 
-export function regionTargets(drawing: Drawing): RegionTargets {
+export function regionTargets(drawing: Drawing, goal: FillGoal = FULL_BOARD): RegionTargets {
+  const scale = goal.side / FULL_SIDE;
   const { regions, regionOfDart } = planarMap(drawing);
   const degree = degrees(drawing);
   const weights = regions.map(({ boundaries }) => {
@@ -39,7 +41,10 @@ export function regionTargets(drawing: Drawing): RegionTargets {
     count: regions.length,
     left: Int32Array.from(drawing.curves, (_, c) => regionOfDart[2 * c]),
     right: Int32Array.from(drawing.curves, (_, c) => regionOfDart[2 * c + 1]),
-    side: Float64Array.from(weights, (weight) => Math.min(MAX_TARGET_SIDE, Math.sqrt((TARGET_SHARE * weight) / total))),
+    side: Float64Array.from(
+      weights,
+      (weight) => scale * Math.min(MAX_TARGET_SIDE, Math.sqrt((TARGET_SHARE * weight) / total)),
+    ),
   };
 }
 

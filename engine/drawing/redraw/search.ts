@@ -1,6 +1,7 @@
 import type { Random } from "../../random.ts";
 import type { Drawing } from "../drawing.ts";
 import type { Point } from "../geometry/point.ts";
+import { FULL_BOARD } from "./fill-goal.ts";
 import { qualityOf } from "./quality.ts";
 import type { RedrawStep } from "./redraw-step.ts";
 import { redraw, redrawVaried, type Variation } from "./redraw.ts";
@@ -37,7 +38,8 @@ export function searchRedraw(
   let best: Improvement & { readonly quality: number } = { drawing, steps: [], quality: given };
   for (let i = 0; !stop() && best.quality < given + Math.max(enough, MIN_GAIN); i++) {
     const base = i % TRIES_FROM_BEST === 0 ? { drawing, steps: [] } : best;
-    const next = i === 0 ? redraw(drawing) : redrawVaried(base.drawing, variationOf(base.drawing, random));
+    const next =
+      i === 0 ? redraw(drawing, { goal: FULL_BOARD }) : redrawVaried(base.drawing, variationOf(base.drawing, random));
     if (next.steps.length === 0) {
       if (next.drawing === drawing || i > 0 || qualityOf(next.drawing) < given + MIN_GAIN) break;
       return { drawing: next.drawing, steps: [] };

@@ -1,3 +1,4 @@
+import { FULL_BOARD, FULL_SIDE, type FillGoal } from "./fill-goal.ts";
 import type { Shape } from "./shape.ts";
 
 /**
@@ -5,6 +6,9 @@ import type { Shape } from "./shape.ts";
  * curves are round.
  */
 export interface RedrawSizes {
+  readonly goal: FillGoal;
+  /** Size of the drawing beside that of a full board. */
+  readonly scale: number;
   /** Length of small edges (l_opt). */
   readonly edge: number;
   /** Distance between curves (gamma). */
@@ -24,10 +28,6 @@ export interface RedrawSizes {
 const STIFF_PART = 0.13;
 /** Part of a curve's length that the last straightening smooths over, to remove the last kinks. */
 export const LAST_STIFF_PART = 0.25;
-/** The narrowest margin around the drawing: m_min (thesis, Table 2.2). */
-export const MIN_MARGIN = 0.04;
-/** The wanted margin around the drawing: m_opt (.1 in the thesis, Table 2.2). */
-export const TARGET_MARGIN = 0.06;
 /** The most that a step stretches the drawing by: s_max (thesis, Table 2.2). */
 export const MAX_STRETCH = 0.02;
 /** The longest move of a node in an iteration: M_max (thesis, Table 2.2). */
@@ -38,7 +38,7 @@ const APART_PART = 0.55;
 const MIN_APART = 0.06;
 const MAX_APART = 0.15;
 
-export function sizesFor(shape: Shape): RedrawSizes {
+export function sizesFor(shape: Shape, goal: FillGoal = FULL_BOARD): RedrawSizes {
   const edge = Math.max(0.012, 0.032 - 0.0006 * shape.spots);
   let length = 0;
   for (let e = 0; e < shape.edges; e++) {
@@ -46,11 +46,14 @@ export function sizesFor(shape: Shape): RedrawSizes {
     const b = shape.head[e];
     length += Math.hypot(shape.x[b] - shape.x[a], shape.y[b] - shape.y[a]);
   }
-  const side = 1 - 2 * TARGET_MARGIN;
+  const { side } = goal;
+  const scale = side / FULL_SIDE;
   const room = (side * side) / (length + 0.05 * shape.spots);
-  const range = Math.min(0.18, Math.max(0.04, 1.7 * room));
-  const apart = Math.min(MAX_APART, Math.max(MIN_APART, (APART_PART * side) / Math.sqrt(shape.spots)));
+  const range = Math.min(0.18 * scale, Math.max(0.04, 1.7 * room));
+  const apart = Math.min(MAX_APART * scale, Math.max(MIN_APART, (APART_PART * side) / Math.sqrt(shape.spots)));
   return {
+    goal,
+    scale,
     edge,
     range,
     spotRange: Math.max(1.5 * range, apart),

@@ -1,5 +1,6 @@
 import { nearestMarked } from "../measures/distance-map.ts";
 import type { Anchors } from "./anchors.ts";
+import { FULL_BOARD, type FillGoal } from "./fill-goal.ts";
 import type { Shape } from "./shape.ts";
 import { fitOf } from "./stretch.ts";
 
@@ -37,7 +38,10 @@ export class Spreading implements PartMoves {
   private centreX = 0;
   private centreY = 0;
 
-  constructor({ spots, curves, from, to }: Shape) {
+  private readonly goal: FillGoal;
+
+  constructor({ spots, curves, from, to }: Shape, goal: FillGoal = FULL_BOARD) {
+    this.goal = goal;
     this.partOf = Int32Array.from({ length: spots }, (_, s) => s);
     for (let c = 0; c < curves; c++) {
       const [one, other] = [this.partOf[from[c]], this.partOf[to[c]]];
@@ -55,7 +59,7 @@ export class Spreading implements PartMoves {
     const { nodes, x, y } = shape;
     const isDrawn = new Uint8Array(CELLS * CELLS);
     const partAt = new Int32Array(CELLS * CELLS);
-    const { scaleX, scaleY, shiftX, shiftY } = fitOf(shape, Infinity, 1);
+    const { scaleX, scaleY, shiftX, shiftY } = fitOf(shape, this.goal, Infinity, 1);
     const cell = (coordinate: number): number => Math.min(CELLS - 1, Math.max(0, Math.floor(coordinate * CELLS)));
     for (let v = 0; v < nodes; v++) {
       const at = cell(scaleY * y[v] + shiftY) * CELLS + cell(scaleX * x[v] + shiftX);
@@ -75,7 +79,7 @@ export class Spreading implements PartMoves {
       const factor = places[part] === 0 ? 0 : SPREADING_PART / (CELLS * scaleX * places[part]);
       const length = factor * Math.hypot(this.moveX[part], this.moveY[part]);
       const own = length > MAX_MOVE ? (factor * MAX_MOVE) / length : factor;
-      const isFar = Math.hypot(this.wayX[part], this.wayY[part]) > MAX_WAY;
+      const isFar = Math.hypot(this.wayX[part], this.wayY[part]) > this.goal.share * MAX_WAY;
       this.moveX[part] *= isFar ? 0 : own;
       this.moveY[part] *= isFar ? 0 : own;
     }

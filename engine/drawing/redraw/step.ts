@@ -113,7 +113,11 @@ export function computeStep(
     fairing && { apart: APART_FLOOR, related: RELATED_FLOOR, spots: SPOT_FLOOR * sizes.apart },
   );
   const stretch =
-    constraints.nearest < CONTACT_DISTANCE ? NO_STRETCH : fairing ? fitOf(shape) : stretchOf(shape, 1 - anchors.hold);
+    constraints.nearest < CONTACT_DISTANCE
+      ? NO_STRETCH
+      : fairing
+        ? fitOf(shape, sizes.goal)
+        : stretchOf(shape, sizes.goal.progress < 1 ? 1 : 1 - anchors.hold, sizes.goal);
   if (!fairing) partMoves.measure(shape);
   x.set(shape.x);
   y.set(shape.y);
@@ -143,6 +147,7 @@ export function computeStep(
     }
   }
   const moved = { ...shape, x: new Float64Array(nodes), y: new Float64Array(nodes) };
+  if (sizes.goal.progress < 1) anchors.stretch(stretch);
   let way = 0;
   for (let v = 0; v < nodes; v++) {
     moved.x[v] = stretch.scaleX * x[v] + stretch.shiftX;

@@ -1,5 +1,6 @@
 import type { Shape } from "./shape.ts";
-import { MIN_MARGIN, MAX_STRETCH, TARGET_MARGIN } from "./sizes.ts";
+import { FULL_BOARD, FULL_SIDE, type FillGoal, MIN_MARGIN, TARGET_MARGIN } from "./fill-goal.ts";
+import { MAX_STRETCH } from "./sizes.ts";
 
 /**
  * The map x -> scaleX x + shiftX, y -> scaleY y + shiftY that centres and stretches a drawing after the nodes' moves
@@ -19,9 +20,14 @@ export interface Stretch {
 
 export const NO_STRETCH: Stretch = { scaleX: 1, scaleY: 1, shiftX: 0, shiftY: 0, turning: 0 };
 
-export function stretchOf(shape: Shape, growth: number): Stretch {
-  const horizontal = along(shape.x, shape.nodes, growth);
-  const vertical = along(shape.y, shape.nodes, growth);
+export function stretchOf(shape: Shape, growth: number, goal: FillGoal): Stretch {
+  const [xs, ys] = [range(shape.x, shape.nodes), range(shape.y, shape.nodes)];
+  const longer = Math.max(xs[1] - xs[0], ys[1] - ys[0]);
+  // A sparse board keeps its form.
+  const wanted = ([low, high]: Range): number =>
+    goal.progress === 1 ? FULL_SIDE : ((high - low) / longer) * goal.side;
+  const horizontal = along(xs, wanted(xs), growth, goal);
+  const vertical = along(ys, wanted(ys), growth, goal);
   const least = Math.min(horizontal.scale, vertical.scale);
   return {
     scaleX: horizontal.scale,
@@ -36,15 +42,22 @@ export function stretchOf(shape: Shape, growth: number): Stretch {
  * Fits a shape for fairing: both scales are equal, so that rings stay round, and the drawing fills the board and is in
  * its middle.
  */
-export function fitOf(shape: Shape, maxFactor = MAX_FIT_FACTOR, maxShift = MAX_SHIFT): Stretch {
+export function fitOf(
+  shape: Shape,
+  { side, share }: FillGoal = FULL_BOARD,
+  maxFactor = MAX_FIT_FACTOR,
+  maxShift = MAX_SHIFT,
+): Stretch {
   const [left, right] = range(shape.x, shape.nodes);
   const [top, bottom] = range(shape.y, shape.nodes);
   const size = Math.max(right - left, bottom - top);
-  const wanted = 1 - MIN_MARGIN - TARGET_MARGIN;
+  const wanted = (side / FULL_SIDE) * (1 - MIN_MARGIN - TARGET_MARGIN);
   const scale = Math.min(maxFactor, Math.max(1, wanted / size), (1 - 2 * MIN_MARGIN) / size);
   const along = (low: number, high: number): number => {
     const middle = (low + high) / 2;
-    return middle + Math.max(-maxShift, Math.min(maxShift, 0.5 - middle)) - scale * middle;
+    const half = (scale * (high - low)) / 2;
+    const centred = middle + share * Math.max(-maxShift, Math.min(maxShift, 0.5 - middle));
+    return within(centred, half) - scale * middle;
   };
   return { scaleX: scale, scaleY: scale, shiftX: along(left, right), shiftY: along(top, bottom), turning: 0 };
 }
@@ -55,10 +68,13 @@ const MAX_SHIFT = 0.05;
 /** The largest factor by which a step enlarges. */
 const MAX_FACTOR = 1.06;
 
-function along(values: Float64Array, count: number, growth: number): { scale: number; shift: number } {
-  const [low, high] = range(values, count);
+function along(
+  [low, high]: Range,
+  wanted: number,
+  growth: number,
+  { share }: FillGoal,
+): { scale: number; shift: number } {
   const size = high - low;
-  const wanted = 1 - 2 * TARGET_MARGIN;
   let scale = 1;
   if (size > 1 - 2 * MIN_MARGIN) scale = (1 - 2 * MIN_MARGIN) / size;
   else if (size > 0 && size < wanted) {
@@ -66,12 +82,18 @@ function along(values: Float64Array, count: number, growth: number): { scale: nu
   }
   const half = (scale * size) / 2;
   const middle = (low + high) / 2;
-  const toCentre = growth * Math.max(-MAX_STRETCH / 2, Math.min(MAX_STRETCH / 2, 0.5 - middle));
-  const target = Math.max(MIN_MARGIN + half, Math.min(1 - MIN_MARGIN - half, middle + toCentre));
-  return { scale, shift: target - scale * middle };
+  const toCentre = share * growth * Math.max(-MAX_STRETCH / 2, Math.min(MAX_STRETCH / 2, 0.5 - middle));
+  return { scale, shift: within(middle + toCentre, half) - scale * middle };
 }
 
-function range(values: Float64Array, count: number): [low: number, high: number] {
+/** The middle of what keeps the narrowest margin to both sides. */
+function within(middle: number, half: number): number {
+  return Math.max(MIN_MARGIN + half, Math.min(1 - MIN_MARGIN - half, middle));
+}
+
+type Range = readonly [low: number, high: number];
+
+function range(values: Float64Array, count: number): Range {
   let low = Infinity;
   let high = -Infinity;
   for (let v = 0; v < count; v++) {

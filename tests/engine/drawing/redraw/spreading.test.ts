@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Drawing } from "../../../../engine/drawing/drawing.ts";
 import { emptiness, measureComposition } from "../../../../engine/drawing/measures/composition.ts";
 import { Anchors } from "../../../../engine/drawing/redraw/anchors.ts";
+import { FULL_BOARD } from "../../../../engine/drawing/redraw/fill-goal.ts";
 import { redraw } from "../../../../engine/drawing/redraw/redraw.ts";
 import { shapeOf } from "../../../../engine/drawing/redraw/shape.ts";
 import { Spreading } from "../../../../engine/drawing/redraw/spreading.ts";
@@ -47,9 +48,9 @@ describe("parts of a drawing", () => {
 });
 
 it("redraws fill the middle of the board, and the board", () => {
-  const first = redraw(lineAndSpot(0.1, 0.5)).drawing;
+  const first = redraw(lineAndSpot(0.1, 0.5), { goal: FULL_BOARD }).drawing;
   let drawing = first;
-  for (let i = 0; i < 4; i++) drawing = redraw(drawing).drawing;
+  for (let i = 0; i < 4; i++) drawing = redraw(drawing, { goal: FULL_BOARD }).drawing;
   expect(emptiness(drawing)).toBeLessThan(0.95 * emptiness(first));
   const { centre, fill } = measureComposition(drawing);
   expect(centre).toBeLessThan(0.03);

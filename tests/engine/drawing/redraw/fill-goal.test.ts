@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { startDrawing } from "../../../../engine/drawing/start-drawing.ts";
+import type { Drawing } from "../../../../engine/drawing/drawing.ts";
+import type { Point } from "../../../../engine/drawing/geometry/point.ts";
+import { measureComposition } from "../../../../engine/drawing/measures/composition.ts";
+import { insertMove } from "../../../../engine/drawing/moves/insertion.ts";
+import { fillGoalOf, FULL_BOARD } from "../../../../engine/drawing/redraw/fill-goal.ts";
+import { redraw } from "../../../../engine/drawing/redraw/redraw.ts";
+import { gestureKept } from "../../../../lab/measures/gesture.ts";
+
+const START = startDrawing(4);
+
+function along(place: (part: number) => Point): Point[] {
+  return Array.from({ length: 79 }, (_, i) => place((i + 1) / 80));
+}
+
+/** The first move of a game of four spots: a wave between the nearest two. */
+function waved(): Drawing {
+  const [a, b] = START.spots;
+  const across = { x: -(b.y - a.y), y: b.x - a.x };
+  const wave = along((part) => {
+    const off = 0.12 * Math.sin(2 * Math.PI * part);
+    return { x: a.x + part * (b.x - a.x) + off * across.x, y: a.y + part * (b.y - a.y) + off * across.y };
+  });
+  return insertMove(START, { from: 0, to: 1, inner: wave }, 1);
+}
+
+function farthestMove(before: Drawing, after: Drawing): number {
+  return Math.max(...before.spots.map(({ x, y }, s) => Math.hypot(after.spots[s].x - x, after.spots[s].y - y)));
+}
+
+describe("the first move of a game", () => {
+  it("leaves the spots nearly where they are, and grows the drawing a little", () => {
+    const before = waved();
+    const { drawing } = redraw(before);
+    expect(farthestMove(before, drawing)).toBeLessThan(0.05);
+    const growth = measureComposition(drawing).fill - measureComposition(before).fill;
+    expect(growth).toBeGreaterThan(0);
+    expect(growth).toBeLessThan(0.08);
+  });
+
+  it("stays a wave", () => {
+    const before = waved();
+    expect(gestureKept(before, redraw(before).drawing)).toBeGreaterThan(0.9);
+  });
+
+  it("stays nearly round if it was a circle", () => {
+    const { x, y } = START.spots[0];
+    const radius = 0.1;
+    const side = Math.atan2(y - 0.5, x - 0.5);
+    const centre = { x: x + radius * Math.cos(side), y: y + radius * Math.sin(side) };
+    const circle = along((part) => {
+      const angle = side + Math.PI + 2 * Math.PI * part;
+      return { x: centre.x + radius * Math.cos(angle), y: centre.y + radius * Math.sin(angle) };
+    });
+    const before = insertMove(START, { from: 0, to: 0, inner: circle }, 1);
+    const { drawing } = redraw(before);
+    const points = drawing.curves.flatMap(({ inner }) => inner);
+    const centreOf = (values: readonly number[]): number => (Math.min(...values) + Math.max(...values)) / 2;
+    const middle = { x: centreOf(points.map((p) => p.x)), y: centreOf(points.map((p) => p.y)) };
+    const radii = points.map((p) => Math.hypot(p.x - middle.x, p.y - middle.y));
+    expect(Math.max(...radii) / Math.min(...radii)).toBeLessThan(1.3);
+  });
+});
+
+describe("the goal of a redraw", () => {
+  it("is a larger part of what is missing with each move, and a full board from half of the possible moves on", () => {
+    const goals = [1, 2, 3, 4, 5, 6].map((move) => {
+      const drawing = waved();
+      return fillGoalOf({ ...drawing, curves: drawing.curves.map((curve) => ({ ...curve, move })) });
+    });
+    goals.slice(1).forEach(({ share, progress }, i) => {
+      expect(share).toBeGreaterThan(goals[i].share);
+      expect(progress).toBeGreaterThan(goals[i].progress);
+    });
+    expect(fillGoalOf({ ...START, curves: [] })).toBe(FULL_BOARD);
+  });
+
+  it("is a full board where nobody has drawn", () => {
+    const { spots, curves, ...rest } = waved();
+    expect(fillGoalOf({ ...rest, spots, curves: curves.map((curve) => ({ ...curve, move: 0 })) })).toBe(FULL_BOARD);
+  });
+});
