@@ -40,8 +40,8 @@ export interface Animation {
 
 /** Speed of a stroke in board units per millisecond. Durations below are in milliseconds. */
 const STROKE_SPEED = 0.75 / 1000;
-const MIN_STROKE_MS = 450;
-const MAX_STROKE_MS = 2600;
+const MIN_STROKE_MS = 700;
+const MAX_STROKE_MS = 1600;
 const MAX_SPROUT_MS = 420;
 /** Overshoot of a sprouting spot, which becomes 10 % larger than in the end. */
 const OVERSHOOT = 1.70158;
