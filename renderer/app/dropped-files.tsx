@@ -46,7 +46,7 @@ export function DroppedFiles({ session }: { session: Session }) {
   }, [isReady, take]);
   return (
     <>
-      {session.isConnected.value && <FileDrop onFiles={(files) => void take(files, false)} />}
+      <FileDrop onFiles={session.isConnected.value ? (files) => void take(files, false) : null} />
       <div class="banners" aria-live="polite">
         {said !== null && said !== "" && (
           <div class="banner" data-testid="dropped-said">

@@ -2,15 +2,20 @@ import { useLayoutEffect, useState } from "preact/hooks";
 import { t } from "../texts/texts.ts";
 import "./maps.css";
 
+interface FileDropProps {
+  /** Null while no files can be taken: the browser would leave the page for one that is dropped. */
+  readonly onFiles: ((files: readonly File[]) => void) | null;
+}
+
 /** Anywhere on the window, and says so while they are held over it. */
-export function FileDrop({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+export function FileDrop({ onFiles }: FileDropProps) {
   const [isOver, setOver] = useState(false);
   useLayoutEffect(() => {
     const holdsFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes("Files") ?? false;
     const onOver = (event: DragEvent): void => {
       if (!holdsFiles(event)) return;
       event.preventDefault();
-      setOver(true);
+      setOver(onFiles !== null);
     };
     const onLeave = (event: DragEvent): void => {
       if (event.relatedTarget === null) setOver(false);
@@ -19,7 +24,7 @@ export function FileDrop({ onFiles }: { onFiles: (files: readonly File[]) => voi
       if (!holdsFiles(event)) return;
       event.preventDefault();
       setOver(false);
-      onFiles([...(event.dataTransfer?.files ?? [])]);
+      onFiles?.([...(event.dataTransfer?.files ?? [])]);
     };
     window.addEventListener("dragover", onOver);
     window.addEventListener("dragleave", onLeave);

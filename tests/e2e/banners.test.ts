@@ -1,8 +1,9 @@
 import type { Page, WebSocketRoute } from "playwright-core";
-import { describe, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { HostMessage } from "../../protocol/contract.ts";
 import type { NoticeContent } from "../../protocol/error-codes.ts";
 import { CLOSE_CODES } from "../../protocol/transport.ts";
+import { dropFiles } from "./hand.ts";
 import { beginGame } from "./host-content.ts";
 import { walkInSmallWindows } from "./small-windows.ts";
 import type { Walk } from "./walk.ts";
@@ -22,7 +23,9 @@ const NOTICES: readonly NoticeContent[] = [
 ];
 
 /** Stands between the host and a page that is loaded anew. */
-async function tapped(page: Page): Promise<{ tell: (message: HostMessage) => void; cut: (code?: number) => void }> {
+async function tapped(
+  page: Page,
+): Promise<{ tell: (message: HostMessage) => void; cut: (code?: number) => void; restore: () => void }> {
   let socket: WebSocketRoute | null = null;
   let isCut = false;
   await page.routeWebSocket(/\/socket/, (route) => {
@@ -37,8 +40,37 @@ async function tapped(page: Page): Promise<{ tell: (message: HostMessage) => voi
       isCut = true;
       void socket?.close({ code });
     },
+    restore: () => void (isCut = false),
   };
 }
+
+describe("a page whose connection is lost", () => {
+  const laid = watchedTable();
+
+  it("stays when a file is dropped on it, and offers to take files again with the host", async () => {
+    const page = await laid.table.open();
+    const host = await tapped(page);
+    await page.getByTestId("screen-home").waitFor();
+    host.cut();
+    await page.getByTestId("connection-lost").waitFor();
+    const arePrevented = await page.evaluate(() => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File(["{}"], "map.sprouts"));
+      return ["dragover", "drop"].map((type) => {
+        const event = new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true });
+        document.body.dispatchEvent(event);
+        return event.defaultPrevented;
+      });
+    });
+    expect(arePrevented).toEqual([true, true]);
+    expect(await page.getByTestId("file-drop").count()).toBe(0);
+    host.restore();
+    await page.getByTestId("connection-lost").waitFor({ state: "detached" });
+    await dropFiles(page, { "note.exe": "" });
+    await page.getByTestId("dropped-said").waitFor();
+    expect(laid.table.complaints).toEqual([]);
+  });
+});
 
 describe("in the smallest window, and with the largest texts, beside banners", () => {
   const laid = watchedTable();
