@@ -25,7 +25,10 @@ export default defineConfig({
     target: "es2023",
     // No inlined data: addresses keep the content security policy narrow.
     assetsInlineLimit: 0,
-    rollupOptions: { output: { codeSplitting: { groups: firstLoadGroups() } } },
+    rollupOptions: {
+      input: ["index", "web"].map((page) => fileURLToPath(new URL(`renderer/${page}.html`, import.meta.url))),
+      output: { codeSplitting: { groups: firstLoadGroups() } },
+    },
     // One stylesheet: components of one screen are styled by those of others.
     cssCodeSplit: false,
     modulePreload: { polyfill: false },

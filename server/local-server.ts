@@ -23,6 +23,7 @@ export const startLocalServer: LocalServerModule["startLocalServer"] = async ({ 
         tls: null,
         names: [],
         origin: null,
+        pages: null,
         maxMatches: MAX_MATCHES,
         maxBytes: MAX_BYTES,
         workers: WORKERS,

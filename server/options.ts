@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { DEFAULT_PORT, isThisMachine } from "../protocol/network/server-address.ts";
 import { readServerName } from "./names.ts";
@@ -15,6 +16,8 @@ export interface ServerOptions {
   /** Names by which players may address the server, beside those of its machine and its certificate. */
   readonly names: readonly string[];
   readonly origin: string | null;
+  /** Folder of the game for browsers; without its files, links lead to the program alone. Null for none. */
+  readonly pages: string | null;
   readonly redis: string | null;
   readonly postgres: string | null;
   readonly maxMatches: number;
@@ -41,6 +44,8 @@ export const SERVER_USAGE = `Serves games across a network.
                         (the names of this machine and of the certificate)
   --identity            show the server's own key, and end
   --origin URL          pages from here may connect (none)
+  --pages FOLDER        the game for browsers, as "npm run build" makes it (dist/renderer)
+  --no-pages            browsers only learn how to open a link in the program
   --trust-proxy         take a client's address from X-Forwarded-For
   --no-address-limits   set no limits by address
   --max-games N         unfinished games at once (5000)
@@ -63,6 +68,8 @@ const OPTIONS = {
   name: { type: "string", multiple: true },
   identity: { type: "boolean", default: false },
   origin: { type: "string" },
+  pages: { type: "string", default: fileURLToPath(new URL("../dist/renderer", import.meta.url)) },
+  "no-pages": { type: "boolean", default: false },
   "trust-proxy": { type: "boolean", default: false },
   "no-address-limits": { type: "boolean", default: false },
   "max-games": { type: "string", default: "5000" },
@@ -90,6 +97,7 @@ export function readServerOptions(args: readonly string[]): ServerOptions {
     tls: certificate === undefined || key === undefined ? null : { certificate, key },
     names: (values.name ?? []).map(serverName),
     origin: values.origin ?? null,
+    pages: values["no-pages"] ? null : values.pages,
     redis,
     postgres,
     maxMatches: number(values["max-games"], "number of games", 1, 1_000_000),

@@ -1,18 +1,21 @@
 import { randomBytes, X509Certificate } from "node:crypto";
-import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { availableParallelism } from "node:os";
 import type { ServerOptions as SocketServerOptions } from "socket.io";
 import { version } from "../main/version.ts";
 import { createPool } from "../main/workers/pool.ts";
+import { askingAddress } from "./addresses.ts";
 import { ServerLimits, type SharedLimiter } from "./limits.ts";
 import type { Metrics } from "./metrics.ts";
 import { nameCheck } from "./names.ts";
 import { OnlineService } from "./online-service.ts";
 import type { ServerOptions } from "./options.ts";
 import { Places } from "./places.ts";
+import { openGamePages, type PageQuestion } from "./pages/game-pages.ts";
 import { PAGE_HEADERS, serverPage } from "./pages/server-page.ts";
+import { CommandRefused } from "./refusal.ts";
 import { OWN_CLOCK, ServerTime, type LocalClock } from "./server-time.ts";
 import type { SharedCounts } from "./shared-counts.ts";
 import { openSockets } from "./sockets.ts";
@@ -55,7 +58,7 @@ export interface ServerParts {
 
 export interface RunOptions extends Pick<
   ServerOptions,
-  "host" | "port" | "names" | "origin" | "maxMatches" | "maxBytes" | "workers" | "trustProxy" | "byAddress"
+  "host" | "port" | "names" | "origin" | "pages" | "maxMatches" | "maxBytes" | "workers" | "trustProxy" | "byAddress"
 > {
   /** Certificate chain and private key, in PEM; null for plain HTTP. */
   readonly tls: { readonly cert: Buffer; readonly key: Buffer } | null;
@@ -94,10 +97,38 @@ export async function runServer(options: RunOptions, parts: ServerParts): Promis
     terms: SERVER_TERMS,
     log,
   });
+  const pages = options.pages === null ? null : await openGamePages(options.pages);
+  const isNamed = nameCheck({
+    names: options.names,
+    certificate: tls === null ? null : new X509Certificate(tls.cert),
+    port: () => portOf(http),
+  });
   const limits = new ServerLimits({ byAddress: options.byAddress, shared: shared?.limiter ?? null });
   let isStopping = false;
 
-  const answer: RequestListener = ({ method, url = "", headers }, response) => {
+  const sendPage = async (
+    question: PageQuestion,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> => {
+    const { headers, method } = request;
+    try {
+      await limits.spend("pages", { key: null, address: askingAddress(request, options.trustProxy) });
+    } catch (error) {
+      if (!(error instanceof CommandRefused)) throw error;
+      response.writeHead(429, { "Cache-Control": "no-store", "Retry-After": "60" }).end();
+      return;
+    }
+    const found = await pages?.answer(question);
+    if (found !== null && found !== undefined) {
+      response.writeHead(200, found.headers).end(method === "HEAD" ? undefined : found.body);
+      return;
+    }
+    const page = serverPage({ path: question.path, headers, isSecure: question.socket.startsWith("wss:") });
+    response.writeHead(page === null ? 404 : 200, PAGE_HEADERS).end(page ?? "");
+  };
+  const answer: RequestListener = (request, response) => {
+    const { method, url = "", headers } = request;
     // Who asks again and again on one connection would hold up the end.
     if (isStopping) response.setHeader("Connection", "close");
     const isAsked = method === "GET" || method === "HEAD";
@@ -107,8 +138,21 @@ export async function runServer(options: RunOptions, parts: ServerParts): Promis
       return;
     }
     const isSecure = tls !== null || (options.trustProxy && headers["x-forwarded-proto"] === "https");
-    const page = isAsked ? serverPage({ path: url, headers, isSecure }) : null;
-    response.writeHead(page === null ? 404 : 200, PAGE_HEADERS).end(page ?? "");
+    const { host = "" } = headers;
+    // What stands there becomes part of the policy.
+    if (!isAsked || !/^[\w.:[\]-]+$/.test(host)) {
+      response.writeHead(404, PAGE_HEADERS).end();
+      return;
+    }
+    const question = {
+      path: url,
+      acceptEncoding: headers["accept-encoding"] ?? "",
+      socket: `${isSecure ? "wss" : "ws"}://${host}`,
+    };
+    sendPage(question, request, response).catch((error: unknown) => {
+      log(String(error));
+      response.destroy();
+    });
   };
   const http =
     tls === null
@@ -120,6 +164,7 @@ export async function runServer(options: RunOptions, parts: ServerParts): Promis
     adapter: shared?.adapter ?? null,
     shared: shared?.sockets ?? null,
     origin: options.origin,
+    isOwnName: (name) => pages !== null && isNamed(name),
     trustProxy: options.trustProxy,
     limits,
     byAddress: options.byAddress,
@@ -127,11 +172,7 @@ export async function runServer(options: RunOptions, parts: ServerParts): Promis
   const service = new OnlineService({
     database,
     identity: database.identity,
-    isNamed: nameCheck({
-      names: options.names,
-      certificate: tls === null ? null : new X509Certificate(tls.cert),
-      port: () => portOf(http),
-    }),
+    isNamed,
     pool,
     hub: sockets.hub,
     limits,

@@ -36,6 +36,8 @@ export interface SocketOptions {
   readonly shared: SharedCounts | null;
   /** Pages from here may connect; null: none. Programs always may. */
   readonly origin: string | null;
+  /** Whether the game for browsers is served under a name, so that its pages may connect. */
+  readonly isOwnName: (name: string) => boolean;
   /** The address of a client is in `X-Forwarded-For`. */
   readonly trustProxy: boolean;
   readonly limits: ServerLimits;
@@ -54,7 +56,7 @@ export interface Sockets {
 
 /** Socket.IO carries messages, sees lost connections, and joins the processes through their adapter. */
 export function openSockets(server: HttpServer | HttpsServer, options: SocketOptions): Sockets {
-  const { adapter, shared, origin, trustProxy, limits, byAddress } = options;
+  const { adapter, shared, origin, isOwnName, trustProxy, limits, byAddress } = options;
   const open = new OpenCounts(MAX_SOCKETS_OF_ADDRESS);
   const addressOf = (request: Pick<IncomingMessage, "headers" | "socket">): string =>
     askingAddress(request, trustProxy);
@@ -70,7 +72,8 @@ export function openSockets(server: HttpServer | HttpsServer, options: SocketOpt
     ...(adapter === null ? {} : { adapter }),
     allowRequest(request, allow) {
       const address = addressOf(request);
-      const isForeignPage = request.headers.origin !== undefined && request.headers.origin !== origin;
+      const isForeignPage =
+        request.headers.origin !== undefined && request.headers.origin !== origin && !isOwnPage(request, isOwnName);
       if (isForeignPage || (byAddress && open.isFull(address))) {
         allow("refused", false);
         return;
@@ -170,7 +173,8 @@ async function countsElsewhere(io: Server, channels: readonly string[]): Promise
 function linkOf(socket: Socket, address: string): ClientLink {
   return {
     address,
-    exporter: tlsExporter(socket.request.socket),
+    // Browsers tell no page of the TLS that they end.
+    exporter: socket.request.headers.origin === undefined ? tlsExporter(socket.request.socket) : null,
     send: (message) => void socket.emit("message", message),
     join: (channel) => void socket.join(channel),
     leave: (channel) => void socket.leave(channel),
@@ -180,6 +184,14 @@ function linkOf(socket: Socket, address: string): ClientLink {
       setTimeout(() => cut(socket.conn as unknown as EngineSocket), ENDING_MS).unref();
     },
   };
+}
+
+/** Whether a page asks that this server has served, under a name of its own. */
+function isOwnPage(
+  { headers: { origin = "", host = "" } }: IncomingMessage,
+  isOwnName: (name: string) => boolean,
+): boolean {
+  return /^https?:\/\//.test(origin) && origin.replace(/^https?:\/\//, "") === host && isOwnName(host);
 }
 
 interface EnginePacket {

@@ -9,7 +9,7 @@ const textOf = (path: string): string => readFileSync(projectPath(path), "utf8")
 
 const documents = filesOf("{*,docs/*,docs/*/*,tests/data/*}.md");
 
-const FOLDERS = "{.github,assets,cli,engine,lab,main,preload,protocol,renderer,server,tests,texts,tools}";
+const FOLDERS = "{.github,assets,cli,engine,lab,main,preload,protocol,renderer,server,tests,texts,tools,web}";
 const files = [...filesOf("{.*,*}.*"), ...filesOf(`${FOLDERS}/**/*.*`)];
 
 /** Files that the game writes beside a player's games. */

@@ -66,6 +66,8 @@ const BREACHES: readonly (readonly [file: string, code: string, sentence: string
   ["server/commands/j8.ts", `import "../workers/tasks.ts";`, "server/commands/ answers"],
   ["server/pages/j10.ts", `import "../store/tables.ts";`, "what a browser sees"],
   ["server/workers/j9.ts", `import "../store/tables.ts";`, "server/workers/ answers with values"],
+  ["web/k1.ts", `import "../server/hub.ts";`, "Nothing imports server/"],
+  ["web/k2.ts", `import "../main/network/socket-wire.ts";`, "runs without Node"],
   ["renderer/k.ts", `import "../main/version.ts";`, "ask the host"],
   ["renderer/screens/l.ts", `import "pixi.js";`, "renderer/board/"],
   ["renderer/game/l2.ts", `import "preact";`, "logic without a page"],

@@ -47,6 +47,7 @@ import { strokesEn as strokes } from "./en/strokes.ts";
 import { toastsEn as toasts } from "./en/toasts.ts";
 import { trainingEn as training } from "./en/training.ts";
 import { updatesEn as updates } from "./en/updates.ts";
+import { webEn as web } from "./en/web.ts";
 
 /** ICU messages by area (formatjs.github.io/docs/core-concepts/icu-syntax). Code, since their parameters are types. */
 export const en = {
@@ -101,4 +102,5 @@ export const en = {
   toasts,
   training,
   updates,
+  web,
 } as const;

@@ -3,7 +3,7 @@ import { writeLicenses } from "./licenses.ts";
 import { projectPath, runNode } from "./process.ts";
 
 /** Folders that pages and shell are built from. */
-export const SOURCES = ["assets", "engine", "main", "preload", "protocol", "renderer", "server", "texts"];
+export const SOURCES = ["assets", "engine", "main", "preload", "protocol", "renderer", "server", "texts", "web"];
 /** Files that decide how pages and shell are built. */
 const SETTINGS = ["package-lock.json", "tools/left-out.ts", "vite.config.ts", "vite.shell.config.ts"];
 

@@ -6,7 +6,7 @@ import type { Plugin, Rolldown } from "vite";
 const MAX_BYTES = 300_000;
 
 /** Modules whose files are loaded when a board can be drawn on. */
-const FIRST_MODULES = ["renderer/main.tsx", "renderer/screens/game.tsx", "texts/en.ts"].map((path) =>
+const FIRST_MODULES = ["web/main.tsx", "renderer/screens/game.tsx", "texts/en.ts"].map((path) =>
   projectPath(path).replaceAll("\\", "/"),
 );
 
@@ -16,7 +16,7 @@ const FIRST_MODULES = ["renderer/main.tsx", "renderer/screens/game.tsx", "texts/
  */
 export function firstLoadGroups(): Rolldown.CodeSplittingGroup[] {
   const groups = [
-    ["start", projectPath("renderer/main.tsx")],
+    ["start", projectPath("renderer/app/start-page.tsx")],
     ["board", projectPath("renderer/screens/game.tsx")],
   ] as const;
   const known = new Map<string, ReadonlySet<string>>();

@@ -27,6 +27,9 @@ export interface Alternatives {
   readonly next: number | null;
 }
 
+/** Curves on offer at once; more would clutter the board. */
+export const CURVES_ON_OFFER = 6;
+
 const MAX_GOALS = 400;
 /** The most goals whose length is measured. */
 const MAX_MEASURED = 40;

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import {
   connectServer,
   type ServerClient,
@@ -6,6 +5,7 @@ import {
   type Signer,
   type Wire,
 } from "../../protocol/network/client.ts";
+import { randomId } from "../random-id.ts";
 import { isSigned } from "./signing-key.ts";
 import { hostHeader, type ServerAddress } from "../../protocol/network/server-address.ts";
 
@@ -45,5 +45,5 @@ export const connectToServer: ConnectToServer = (address, { failed, trust, ...pl
     wire: lateWire(address, failed),
     trust: { keyOf: (name) => trust.keyOf(name), remember: (name, key) => trust.remember(name, key), isSigned },
     ...player,
-    newId: randomUUID,
+    newId: randomId,
   });

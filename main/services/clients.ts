@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
 import type { EventName, EventPayload, HostMessage } from "../../protocol/contract.ts";
 import { MACHINE_CLOCK, type HostClock } from "../host-clock.ts";
+import { randomId } from "../random-id.ts";
 import { refused } from "./failures.ts";
 
 /** Windows of one person share an identity. */
@@ -47,7 +47,7 @@ export class Clients {
   }
 
   connect(send: (message: HostMessage) => void, identity: Identity): Client {
-    const id = randomUUID();
+    const id = randomId();
     const leaving = new AbortController();
     const close = (): void => {
       leaving.abort();

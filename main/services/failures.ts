@@ -1,5 +1,5 @@
-import { randomBytes } from "node:crypto";
 import type { Failure, FailureCode, FailureParams } from "../../protocol/error-codes.ts";
+import { randomId } from "../random-id.ts";
 
 export class RequestRefused extends Error {
   readonly failure: Failure;
@@ -23,7 +23,7 @@ export function refused(code: FailureCode, params: object = {}): RequestRefused 
 
 /** Logs an error. Returns its reference in the log. */
 export function logError(log: (line: string) => void, error: unknown): string {
-  const reference = randomBytes(4).toString("hex");
+  const reference = randomId(4);
   log(`${reference}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
   return reference;
 }

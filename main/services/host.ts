@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { availableParallelism } from "node:os";
-import type { z } from "zod";
-import { requestMessageSchema, requests, type HostMessage, type RequestName } from "../../protocol/contract.ts";
+import type { HostMessage, RequestName } from "../../protocol/contract.ts";
+import { gameFileText } from "../../protocol/game-file.ts";
 import type { Failure, Notice, NoticeContent } from "../../protocol/error-codes.ts";
 import { PACE_SPEEDS, type Settings } from "../../protocol/schemas.ts";
 import type { SideIndex } from "../../engine/play/match.ts";
@@ -17,12 +17,13 @@ import { RegularBackups } from "./backups/regular-backups.ts";
 import { TaskFailed, TaskOverdue } from "../workers/task.ts";
 import { TASK_TERMS } from "../workers/task-terms.ts";
 import type { HostTasks } from "../workers/tasks.ts";
+import { answer } from "./answer.ts";
 import { AnalysisService } from "./analyses/analysis-service.ts";
 import { BoardService } from "./boards/board-service.ts";
 import { BackupService } from "./backups/backup-service.ts";
 import { CampaignService } from "./campaign/campaign-service.ts";
 import { LEVELS_FILE, loadLevels, type LevelsProblem } from "./campaign/levels.ts";
-import { Clients, OWNER, type Client, type TransportClient, type Identity } from "./clients.ts";
+import { Clients, OWNER, type TransportClient, type Identity } from "./clients.ts";
 import { logError, refused, RequestRefused } from "./failures.ts";
 import { MACHINE_CLOCK, type HostClock } from "../host-clock.ts";
 import { loadDailyTable } from "./daily/daily-file.ts";
@@ -34,16 +35,16 @@ import { LibraryService } from "./library/library-service.ts";
 import { MapService } from "./maps/map-service.ts";
 import { TrainingService } from "./maps/training-service.ts";
 import { matchSummary, MatchService } from "./matches/match-service.ts";
-import type { StartLocalServer } from "./online/local-serving.ts";
+import { LocalServing, type StartLocalServer } from "./online/local-serving.ts";
 import { OnlineBoards } from "./online/online-boards.ts";
 import { OnlinePlay } from "./online/online-play.ts";
+import { PlayerKeyFile } from "./online/player-key.ts";
 import { connectToServer, type ConnectToServer } from "../network/server-connection.ts";
 import { messageId } from "./message-id.ts";
 import { newNotice, Notices } from "./notices.ts";
 import { PlayerService } from "./players/player-service.ts";
 import type { RequestHandlers, RequestsOf } from "./requests.ts";
 import { Uploads } from "./uploads.ts";
-import { checkInput } from "../../protocol/checked-input.ts";
 
 export interface HostOptions {
   readonly store: Store;
@@ -163,17 +164,27 @@ export function createHost(options: HostOptions): Host {
     nextRevision,
   });
   const online = new OnlinePlay({
-    folder: store.folder,
+    key: new PlayerKeyFile(store.folder),
     settings: store.settings,
     clients,
     connect: options.connectToServer ?? connectToServer,
-    startServer: options.startServer,
+    serving: (changed) =>
+      new LocalServing({
+        folder: store.folder,
+        start: options.startServer,
+        log: (error) => logError(log, error),
+        changed,
+      }),
     version: options.version,
     clock: options.clock ?? MACHINE_CLOCK,
     nextRevision,
     log: (error) => logError(log, error),
   });
-  const onlineBoards = new OnlineBoards({ session: online.session, library, pool });
+  const onlineBoards = new OnlineBoards({
+    session: online.session,
+    keep: (game, name, client) => library.importFile(gameFileText([JSON.stringify(game)]), name, client),
+    choices: (asked, asker) => pool.run("choices", asked, asker).done,
+  });
   const lessons = new LessonService({
     store: store.lessons,
     players: store.campaign,
@@ -325,44 +336,6 @@ function levelNotices(problem: LevelsProblem | null, log: (line: string) => void
   if (problem === null) return [];
   const { cause, detail } = problem;
   return [newNotice({ code: "campaign-levels-unreadable", params: { cause, reference: logError(log, detail) } })];
-}
-
-/** Requests that a seat allows, or nothing at all: the board decides. */
-const SEATED_REQUESTS: ReadonlySet<RequestName> = new Set<RequestName>([
-  "board.open",
-  "board.command",
-  "board.choices",
-  "board.hint",
-  "board.evaluate",
-  "board.line",
-  "board.review",
-  "match.again",
-  "match.discard",
-]);
-
-function answer(handlers: RequestHandlers<RequestName>, client: Client, message: unknown): unknown {
-  const { request, params } = checked(requestMessageSchema, message, []);
-  if (!isRequestName(request)) throw refused("unknown-request", { request: request.slice(0, 64) });
-  // Seats decide about matches; the rest is the owner's.
-  if (!SEATED_REQUESTS.has(request) && client.identity !== OWNER) throw refused("owner-only");
-  // TypeScript cannot see that the handler matches the schema.
-  const handler = handlers[request] as (params: unknown, client: Client) => unknown;
-  return handler(checked(requests[request].params, params, ["params"]), client);
-}
-
-function isRequestName(name: string): name is RequestName {
-  return Object.hasOwn(requests, name);
-}
-
-/** Names the path of the first fault, below `root`. */
-function checked<Schema extends z.ZodType>(
-  schema: Schema,
-  value: unknown,
-  root: readonly PropertyKey[],
-): z.output<Schema> {
-  const parsed = checkInput(schema, value);
-  if (parsed.success) return parsed.data;
-  throw refused("malformed", { at: [...root, ...parsed.error.issues[0].path].map(String).join(".") });
 }
 
 function failureOf(error: unknown, log: (line: string) => void): Failure {

@@ -9,7 +9,7 @@ import { readBoard, type ReadDrawing } from "../../engine/play/board-reading.ts"
 import type { BoardReading } from "../../engine/play/boards/board-game.ts";
 import { checkDrawing } from "../../engine/play/drawing-check.ts";
 import type { DrawingFault } from "../../engine/play/boards/board-game.ts";
-import { alternatives, type Alternatives } from "../../engine/play/alternatives.ts";
+import { alternatives, CURVES_ON_OFFER, type Alternatives } from "../../engine/play/alternatives.ts";
 import type { Move } from "../../engine/play/opponent.ts";
 import { notationOfMove, strokeOfLine } from "../../engine/play/game-notation.ts";
 import { drawnMove, type DrawnMove, type MoveToDraw } from "../../engine/play/session/drawn-move.ts";
@@ -36,8 +36,6 @@ import { gamePlayer, playerAdviser, playerHint, playerJudgement, playerThought }
 import { playSolver, think, type ThinkInput } from "./think.ts";
 import { trainPosition, type TrainingResult, type TrainInput } from "./train.ts";
 
-/** Curves on offer at once; more would clutter the board. */
-const PAGE = 6;
 /** Seed of drawings from strings, which are the same each time. */
 const EMBEDDING_SEED = 1;
 /** Milliseconds of a search for a better drawing. */
@@ -75,7 +73,7 @@ export const hostTasks = {
     from: number;
     to: number;
     start: number;
-  }): Alternatives => alternatives(drawing, from, to, start, PAGE),
+  }): Alternatives => alternatives(drawing, from, to, start, CURVES_ON_OFFER),
 
   /** The board after one random move. */
   open({ drawing, seed }: { drawing: Drawing; seed: number }): ReadDrawing {

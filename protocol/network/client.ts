@@ -50,7 +50,7 @@ export interface ServerTrust {
   /** Keeps the key of a server after it has proved it. */
   remember(name: string, key: ServerKey): void;
   /** Whether the owner of the key signed the text. */
-  isSigned(key: ServerKey, text: string, signature: string): boolean;
+  isSigned(key: ServerKey, text: string, signature: string): boolean | Promise<boolean>;
 }
 
 /** `refused` is final: connecting again would not help. A `connecting` client has heard `failure`, but tries again. */
@@ -182,13 +182,16 @@ export function connectServer({ wire, signer, trust, name, version, newId }: Ser
     wire.send({ id: terms.id, command: "hello", params });
   };
 
-  const welcomed = (terms: HelloTerms, result: unknown): void => {
+  const welcomed = async (terms: HelloTerms, result: unknown): Promise<void> => {
     const checked = checkInput(commands.hello.result, result);
     if (!checked.success) {
       refuse(networkFailure("malformed", { at: "hello" }));
       return;
     }
-    if (!trust.isSigned(terms.server, helloText("server", terms), checked.data.signature)) {
+    const own = connection;
+    const isProved = await trust.isSigned(terms.server, helloText("server", terms), checked.data.signature);
+    if (own !== connection || isClosed) return;
+    if (!isProved) {
       refuse(networkFailure("online-server-proof", {}));
       return;
     }
@@ -203,7 +206,7 @@ export function connectServer({ wire, signer, trust, name, version, newId }: Ser
     if (id === hello?.id) {
       const terms = hello;
       hello = null;
-      if ("result" in answer) welcomed(terms, answer.result);
+      if ("result" in answer) void welcomed(terms, answer.result);
       else if (FINAL.includes(answer.failure.code)) refuse(answer.failure);
       else if (answer.failure.code === "online-unavailable") setStatus({ kind: "connecting", failure: answer.failure });
       else if (answer.failure.code === "online-too-much") {

@@ -20,6 +20,7 @@ export const LIMITED = [
   "sent",
   "stored",
   "work",
+  "pages",
 ] as const;
 
 /** Why a server refuses, with parameters. The renderer turns codes into sentences. */

@@ -10,10 +10,9 @@ import { followPageLink } from "./links.ts";
 import { MainNavigation } from "./main-navigation.tsx";
 import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
 import { lateComponent } from "../parts/late-component.tsx";
-import { useOpening } from "../screens/use-opening.ts";
+import { OpenMatch } from "./open-match.tsx";
 import { LINK_SCHEME } from "../../protocol/link.ts";
 import type { MatchSetup } from "../../protocol/schemas.ts";
-import { serverMatchId } from "../../protocol/online-part.ts";
 import type { Session } from "../session/session.ts";
 import type { Theme } from "../session/theme.ts";
 import { mapTitle, matchTitle } from "../game/match-texts.ts";
@@ -27,7 +26,6 @@ const Late = {
   Campaign: lateComponent(async () => (await import("../screens/campaign.tsx")).CampaignScreen),
   Daily: lateComponent(async () => (await import("../screens/daily.tsx")).Daily),
   Editor: lateComponent(async () => (await import("../screens/editor.tsx")).OpenEditor),
-  Game: lateComponent(async () => (await import("../screens/game.tsx")).Game),
   Games: lateComponent(async () => (await import("../screens/games.tsx")).Games),
   Help: lateComponent(async () => (await import("../screens/help.tsx")).Help),
   Home: lateComponent(async () => (await import("../screens/home.tsx")).Home),
@@ -141,13 +139,4 @@ function Screen({ session, theme, route: now }: { session: Session; theme: Reado
 function OpenLink({ session, link }: { session: Session; link: string }) {
   useEffect(() => followPageLink(link, (sentence) => session.refuse(sentence)), [session, link]);
   return null;
-}
-
-/** Opens the match of the address if it is not open, as after a reload. */
-function OpenMatch({ session, theme, matchId }: { session: Session; theme: ReadonlySignal<Theme>; matchId: string }) {
-  const otherwise = { screen: serverMatchId(matchId) === null ? "home" : "online" } as const;
-  useOpening(session, matchId, (id) => session.continue(id), otherwise);
-  const game = session.game.value;
-  if (game === null || game.id !== matchId) return <p class="quiet-note">{t("app.opening-game")}</p>;
-  return <Late.Game key={matchId} session={session} game={game} theme={theme} />;
 }

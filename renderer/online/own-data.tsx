@@ -67,8 +67,8 @@ export function OwnData({ session, player }: { session: Session; player: OnlineP
         ]}
         onChange={(phrases) => void session.write({ phrases })}
       />
-      <p class="quiet">{t("online.about-key")}</p>
-      <div class="online-buttons">
+      <p class="quiet">{t(session.isAtServer ? "web.about-key" : "online.about-key")}</p>
+      <div class="online-buttons" hidden={session.isAtServer}>
         <button type="button" class="button" data-testid="save-key" onClick={() => void saveKey()}>
           {t("online.save-key")}
         </button>

@@ -183,14 +183,16 @@ export function SettingsDialog({ session, onVolume, onClose }: SettingsDialogPro
         />
         <ShellChoiceRows />
       </div>
-      <p class="quiet">{t("settings.note")}</p>
-      <YourData
-        folder={folder}
-        said={said}
-        isBusy={isBusy}
-        onBackUp={() => void doing(backUp)}
-        onFile={(file) => void doing(() => check(file))}
-      />
+      {!session.isAtServer && <p class="quiet">{t("settings.note")}</p>}
+      {!session.isAtServer && (
+        <YourData
+          folder={folder}
+          said={said}
+          isBusy={isBusy}
+          onBackUp={() => void doing(backUp)}
+          onFile={(file) => void doing(() => check(file))}
+        />
+      )}
       <div class="dialog-buttons">
         <button type="button" class="button button-primary" data-testid="settings-close" data-first onClick={onClose}>
           {t("settings.done")}

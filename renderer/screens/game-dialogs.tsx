@@ -24,7 +24,7 @@ export function OpenDialog({ context, dialog }: { context: GameContext; dialog: 
         state={seen}
         time={timeNow.value}
         hasTints={session.settings.value.regions === "on"}
-        keep={(name) => session.maps.create(name, seen.drawing)}
+        {...(session.isAtServer ? {} : { keep: (name: string) => session.maps.create(name, seen.drawing) })}
         {...(state.result === null || state.online !== undefined
           ? {}
           : { onAnimate: () => context.showDialog("animation") })}

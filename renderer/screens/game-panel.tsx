@@ -102,13 +102,13 @@ function PanelTop({ context: { session, game, state, menu, showDialog } }: { con
       <PanelTitle setup={state.setup}>
         <RulesLine ruleset={state.setup.ruleset} />
       </PanelTitle>
-      {state.result !== null && isSprouts && (
+      {state.result !== null && isSprouts && !session.isAtServer && (
         <AnalyseButton onClick={() => void session.analyses.begin(game.lookedAt.peek().drawing, state.setup.ruleset)} />
       )}
       {isSprouts && <NumbersButton use="play" />}
       {isSprouts && <PictureButton onClick={() => showDialog("picture")} />}
       <FullScreenButton />
-      <HelpButton topic={topicOf(game, state)} ruleset={state.setup.ruleset} />
+      {!session.isAtServer && <HelpButton topic={topicOf(game, state)} ruleset={state.setup.ruleset} />}
       <IconButton label={t("game.settings")} testid="open-settings" onClick={() => (settingsShown.value = true)}>
         <SettingsIcon />
       </IconButton>

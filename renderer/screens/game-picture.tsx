@@ -14,7 +14,7 @@ interface GamePictureProps {
   /** Whether the end is tinted by who closed the regions. */
   readonly hasTints: boolean;
   /** Keeps the position as a map, as for `PictureDialog`. */
-  readonly keep: (name: string) => Promise<string | null>;
+  readonly keep?: (name: string) => Promise<string | null>;
   readonly onAnimate?: () => void;
   readonly onClose: () => void;
 }
@@ -31,7 +31,7 @@ export function GamePicture({ state, time, hasTints, keep, onAnimate, onClose }:
       date={t("poster.moves-and-day", { moves, day: longDayText(time) })}
       picture={{ drawing, setup, usable, tints, title }}
       name={`${gameFileName(setup)}-move-${moves}`}
-      keep={keep}
+      {...(keep === undefined ? {} : { keep })}
       onAnimate={onAnimate}
       onClose={onClose}
     />

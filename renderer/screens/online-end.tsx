@@ -2,6 +2,7 @@ import { otherSide } from "../../engine/play/match.ts";
 import type { OnlinePart } from "../../protocol/online-part.ts";
 import { endText, wonText } from "../game/match-texts.ts";
 import { Dialog } from "../parts/dialog.tsx";
+import { saveText } from "../picture/save.ts";
 import { done } from "../parts/done.ts";
 import { actions, go } from "../session/navigation.ts";
 import { routeHash } from "../session/routes.ts";
@@ -129,8 +130,28 @@ export function RematchButton({ context: { session, state }, part: { rematch }, 
   );
 }
 
+/** Keeps the game: in the library, or in a browser as a file. */
+export function KeepButton({ context }: { context: GameContext }) {
+  return context.session.isAtServer ? <SaveButton context={context} /> : <LibraryButton context={context} />;
+}
+
+function SaveButton({ context: { session, state } }: { context: GameContext }) {
+  const { online } = session;
+  const save = (): Promise<void> =>
+    actions.once("keep", async () => {
+      const file = await online.answer("online.gameFile", { match: state.id });
+      if (file === null) return;
+      await saveText(file.text, "sprouts.sprouts-games").catch((error: unknown) => session.fail(error));
+    });
+  return (
+    <button type="button" class="button" data-testid="save-game" onClick={() => void save()}>
+      {t("web.save-game")}
+    </button>
+  );
+}
+
 /** Puts the game into the library; then it can be replayed there. */
-export function KeepButton({ context: { session, state } }: { context: GameContext }) {
+function LibraryButton({ context: { session, state } }: { context: GameContext }) {
   const { online } = session;
   const kept = online.keptGames.value.get(state.id);
   const keep = (): Promise<void> =>

@@ -121,7 +121,8 @@ interface ConnectedProps {
   readonly connectsFor: { current: string | null };
 }
 
-function Connected({ session, state, server, link, connectsFor }: ConnectedProps) {
+/** What a player finds at a server. */
+export function Connected({ session, state, server, link, connectsFor }: ConnectedProps) {
   const { online } = session;
   const [place, setPlace] = useState<Place>("rooms");
   const [isCreating, setCreating] = useState(false);
@@ -189,7 +190,7 @@ function Connected({ session, state, server, link, connectsFor }: ConnectedProps
       {place === "you" && player !== null && (
         <>
           <OwnData session={session} player={player} />
-          <ServerKeys online={online} keys={state.serverKeys} />
+          {!session.isAtServer && <ServerKeys online={online} keys={state.serverKeys} />}
         </>
       )}
     </>

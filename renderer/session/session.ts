@@ -41,6 +41,8 @@ interface SessionOptions {
   readonly actions: Actions;
   readonly openPen: OpenPen;
   readonly systemReducedMotion: () => boolean;
+  /** Whether the page comes from a server of games. Its host then has the games there, and nothing else. */
+  readonly isAtServer?: boolean;
   /** Begins the page afresh. */
   readonly reload: () => void;
 }
@@ -77,6 +79,7 @@ export class Session {
   readonly backups: BackupClient;
   readonly online: OnlineClient;
   readonly reducedMotion: ReadonlySignal<boolean>;
+  readonly isAtServer: boolean;
 
   private readonly options: SessionOptions;
   /** Null until the host has said it. */
@@ -93,6 +96,7 @@ export class Session {
   constructor(host: HostClient, options: SessionOptions) {
     this.host = host;
     this.options = options;
+    this.isAtServer = options.isAtServer ?? false;
     this.isConnected.value = host.isConnected;
     this.reducedMotion = computed(() => {
       const { motion } = this.settings.value;
@@ -162,7 +166,7 @@ export class Session {
         this.hello.value = hello;
         if (hasNewestSettings()) this.settings.value = hello.settings;
         if (hasNewestUnfinished()) this.setUnfinished(hello.unfinished);
-        void this.campaign.refresh();
+        if (!this.isAtServer) void this.campaign.refresh();
         void this.online.refresh();
         for (const notice of hello.notices) this.note(notice);
       },

@@ -25,6 +25,7 @@ export const BROWSER_ONLY_TESTS: Readonly<Record<string, string>> = {
   "presses.test.ts": "Playwright taps only where the whole browser has touch.",
   "progress.test.ts": "It downloads files, for which the packed game asks with a dialog of the system.",
   "review.test.ts": "Playwright taps only where the whole browser has touch.",
+  "server-page.test.ts": "Its pages come from a server, and its browser is a phone.",
   "starter.test.ts": "It starts the game from its source.",
   "touch-screens.test.ts": "Playwright taps only where the whole browser has touch.",
   "touch.test.ts": "Playwright taps only where the whole browser has touch.",

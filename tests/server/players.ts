@@ -16,6 +16,7 @@ export function testServer(data: string, options: Partial<StartOptions> = {}): P
     tls: null,
     names: [],
     origin: null,
+    pages: null,
     redis: null,
     postgres: null,
     maxMatches: 100,

@@ -73,7 +73,15 @@ describe.each(redis === null ? [] : [redis])("what is open at several processes"
       const http = createServer();
       const limits = new ServerLimits({ byAddress: false });
       const { adapter } = state;
-      const options = { adapter, shared: null, origin: null, trustProxy: false, limits, byAddress: false };
+      const options = {
+        adapter,
+        shared: null,
+        origin: null,
+        isOwnName: () => false,
+        trustProxy: false,
+        limits,
+        byAddress: false,
+      };
       const sockets = openSockets(http, options);
       const silent = { isIntroduced: true, receive: async () => {}, closed: async () => {}, end: () => {} };
       sockets.accept((link) => {
@@ -117,7 +125,15 @@ describe.each(redis === null ? [] : [redis])("what is open at several processes"
       const http = createServer();
       const limits = new ServerLimits({ byAddress: false });
       // Nothing joins the processes: neither hears the other.
-      const options = { adapter: null, shared, origin: null, trustProxy: true, limits, byAddress: true };
+      const options = {
+        adapter: null,
+        shared,
+        origin: null,
+        isOwnName: () => false,
+        trustProxy: true,
+        limits,
+        byAddress: true,
+      };
       const sockets = openSockets(http, options);
       const silent = { isIntroduced: true, receive: async () => {}, closed: async () => {}, end: () => {} };
       sockets.accept(() => silent as unknown as Connection);

@@ -27,7 +27,15 @@ afterEach(async () => {
 async function listening({ byAddress = false } = {}): Promise<{ port: number; sockets: Sockets; served: Served[] }> {
   const http = createServer();
   const limits = new ServerLimits({ byAddress: false });
-  const options = { adapter: null, shared: null, origin: null, trustProxy: true, limits, byAddress };
+  const options = {
+    adapter: null,
+    shared: null,
+    origin: null,
+    isOwnName: () => false,
+    trustProxy: true,
+    limits,
+    byAddress,
+  };
   const sockets = openSockets(http, options);
   const served: Served[] = [];
   sockets.accept((link) => {

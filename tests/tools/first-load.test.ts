@@ -16,7 +16,7 @@ const file = (fileName: string, modules: readonly string[], imports: readonly st
 const bundleOf = (board: number): Record<string, Rolldown.OutputChunk> =>
   Object.fromEntries(
     [
-      file("start.js", ["renderer/main.tsx"], ["shared.js"], 400),
+      file("start.js", ["web/main.tsx"], ["shared.js"], 400),
       file("shared.js", ["engine/result.ts"], [], 400),
       file("board.js", ["renderer/screens/game.tsx"], ["shared.js"], board),
       file("en.js", ["texts/en.ts"], [], 400),

@@ -224,6 +224,9 @@ export const failuresEn = {
   "online-key-damaged":
     "Your key can't be read. Use a key from a file, or delete online-key.pem in the folder of your data.",
   "online-key-file": "This file holds no key. Nothing was changed.",
+  "online-no-keys":
+    "This browser can't prove here who you are: the address has to begin with https:, and the browser must not be an old one. The program can play here.",
+  "online-key-stays": "Your key stays in this browser.",
   "online-not-serving": "This computer can't be a server now. Another program may use the port.",
 
   "name-missing": "Please enter a name.",

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import { refused } from "../failures.ts";
 import {
   hostHeader,
@@ -66,10 +65,14 @@ export class KnownServers {
     const before = this.settings.read().onlineGames;
     let onlineGames = before?.server === server ? null : before;
     if (running !== null) onlineGames = { server, ...running };
-    if (!isDeepStrictEqual(before, onlineGames)) this.settings.write({ onlineGames });
+    if (!isSame(before, onlineGames)) this.settings.write({ onlineGames });
   }
 }
 
 function newestFirst(added: string, known: readonly string[]): string[] {
   return [added, ...known.filter((other) => other !== added)].slice(0, MAX_SERVERS);
+}
+
+function isSame(one: Settings["onlineGames"], other: Settings["onlineGames"]): boolean {
+  return one?.server === other?.server && one?.games === other?.games && one?.turns === other?.turns;
 }

@@ -1,25 +1,28 @@
-import { gameFileText } from "../../../protocol/game-file.ts";
+import { gameFileText, type SharedGame } from "../../../protocol/game-file.ts";
 import type { MatchState } from "../../../protocol/schemas.ts";
 import { wholeGame } from "../../../protocol/network/whole-game.ts";
 import { serverMatchId } from "../../../protocol/online-part.ts";
-import type { Pool } from "../../workers/pool.ts";
-import type { HostTasks } from "../../workers/tasks.ts";
+import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import type { Alternatives } from "../../../engine/play/alternatives.ts";
 import type { BoardCommand, EndsOfChoice } from "../../../protocol/board.ts";
 import type { AskingClient, HostedCommands, BoardFinder, HostedBoard } from "../boards/hosted-board.ts";
 import { OWNER, type Client } from "../clients.ts";
 import { refused } from "../failures.ts";
-import type { LibraryService } from "../library/library-service.ts";
 import type { RequestHandlers, RequestsOf } from "../requests.ts";
 import type { MatchCopy } from "./match-copy.ts";
 import type { ServerSession } from "./server-session.ts";
 
-export type OnlineMatchRequest = Extract<RequestsOf<"online">, `online.${"phrase" | "present" | "leave" | "keep"}`>;
+export type OnlineMatchRequest = Extract<
+  RequestsOf<"online">,
+  `online.${"phrase" | "present" | "leave" | "keep" | "gameFile"}`
+>;
 
 export interface OnlineBoardsContext {
   readonly session: ServerSession;
-  readonly library: Pick<LibraryService, "importFile">;
-  readonly pool: Pool<HostTasks>;
+  /** Keeps a game in the library. */
+  readonly keep: (game: SharedGame, name: string, client: Client) => Promise<unknown>;
+  /** Finds curves to choose from. */
+  readonly choices: (asked: EndsOfChoice & { readonly drawing: Drawing }, asker: AskingClient) => Promise<Alternatives>;
 }
 
 /** Boards of matches at a server. Seats there are the owner's. */
@@ -34,9 +37,12 @@ export class OnlineBoards implements BoardFinder {
       this.context.session.leave(idOf(match));
       return {};
     },
+    "online.gameFile": async ({ match }) => ({
+      text: gameFileText([JSON.stringify(await wholeGame(this.context.session, idOf(match)))]),
+    }),
     "online.keep": async ({ match }, client) => {
       const game = await wholeGame(this.context.session, idOf(match));
-      await this.context.library.importFile(gameFileText([JSON.stringify(game)]), match, client);
+      await this.context.keep(game, match, client);
       return { game: game.id };
     },
   };
@@ -92,7 +98,7 @@ class OnlineBoard implements HostedBoard {
   }
 
   choices(_move: number, ends: EndsOfChoice, asker: AskingClient): Promise<Alternatives> {
-    return this.context.pool.run("choices", { drawing: this.copy.server.drawing, ...ends }, asker).done;
+    return this.context.choices({ drawing: this.copy.server.drawing, ...ends }, asker);
   }
 }
 

@@ -14,16 +14,18 @@ import { KnownServers } from "./known-servers.ts";
 import type { RequestHandlers, RequestsOf } from "../requests.ts";
 import { gameSummary } from "./online-match-state.ts";
 import type { OnlineMatchRequest } from "./online-boards.ts";
-import { LocalServing, type StartLocalServer } from "./local-serving.ts";
-import { PlayerKeyFile } from "./player-key.ts";
+import type { LocalServing } from "./local-serving.ts";
+import type { PlayerKeys } from "./player-keys.ts";
 import { ServerSession, type ServerSessionContext } from "./server-session.ts";
 
-type SharedContext = "settings" | "clients" | "connect" | "version" | "clock" | "nextRevision" | "log";
+type SharedContext = "settings" | "clients" | "connect" | "version" | "clock" | "nextRevision" | "key" | "log";
+
+/** What makes this computer a server for others. */
+export type ServingOthers = Pick<LocalServing, "serving" | "found" | "start" | "stop" | "search">;
 
 export interface OnlinePlayContext extends Pick<ServerSessionContext, SharedContext> {
-  /** Folder of the player's key. */
-  readonly folder: string;
-  readonly startServer: StartLocalServer | undefined;
+  /** Makes what serves others; it tells what `OnlineState` says of it by calling `changed`. */
+  readonly serving: (changed: () => void) => ServingOthers;
 }
 
 /** What the player takes upon themselves for a server. */
@@ -108,38 +110,32 @@ export class OnlinePlay {
       return (await Promise.all(asked)).flat();
     },
     "online.ladder": () => this.session.ask("ladder", {}),
-    "online.exportKey": () => ({ text: this.key.export() }),
-    "online.importKey": ({ text }) => {
-      this.key.replace(text);
+    "online.exportKey": async () => ({ text: await this.key.export() }),
+    "online.importKey": async ({ text }) => {
+      await this.key.replace(text);
       return this.disconnect();
     },
     "online.deleteData": async () => {
       await this.session.ask("player.delete", {});
-      this.key.forget();
+      await this.key.forget();
       this.context.settings.write({ onlineName: "", onlineGames: null });
       return this.disconnect();
     },
   };
   readonly session: ServerSession;
-  private readonly key: PlayerKeyFile;
+  private readonly key: PlayerKeys;
   private readonly context: OnlinePlayContext;
-  private readonly local: LocalServing;
+  private readonly local: ServingOthers;
   private readonly knownServers: KnownServers;
 
   constructor(context: OnlinePlayContext) {
     this.context = context;
-    this.key = new PlayerKeyFile(context.folder);
+    this.key = context.key;
     this.knownServers = new KnownServers(context.settings);
-    this.local = new LocalServing({
-      folder: context.folder,
-      start: context.startServer,
-      log: context.log,
-      changed: () => this.tellState(),
-    });
+    this.local = context.serving(() => this.tellState());
     this.session = new ServerSession({
       ...context,
       knownServers: this.knownServers,
-      key: this.key,
       changed: () => this.tellState(),
       isServing: () => this.local.serving !== null,
       addressForOthers: (server) => this.addressForOthers(server),

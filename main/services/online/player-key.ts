@@ -3,11 +3,12 @@ import { join } from "node:path";
 import type { Signer } from "../../../protocol/network/client.ts";
 import { newSigningKey, signerOf } from "../../network/signing-key.ts";
 import { refused } from "../failures.ts";
+import type { PlayerKeys } from "./player-keys.ts";
 
 const FILE_NAME = "online-key.pem";
 
 /** The player's key in the data folder, readable by its owner alone. Servers know the player by it. */
-export class PlayerKeyFile {
+export class PlayerKeyFile implements PlayerKeys {
   private readonly path: string;
 
   constructor(folder: string) {
@@ -19,26 +20,24 @@ export class PlayerKeyFile {
   }
 
   /** Makes a key at the first call. A file that cannot be read stays as it is, and is refused. */
-  signer(): Signer {
+  async signer(): Promise<Signer> {
     if (!this.exists) this.write(newSigningKey());
     const signer = signerOf(this.text());
     if (signer === null) throw refused("online-key-damaged");
     return signer;
   }
 
-  /** The key as a file's text, for another computer. */
-  export(): string {
-    this.signer();
+  async export(): Promise<string> {
+    await this.signer();
     return this.text();
   }
 
-  /** Takes the key of a file's text. */
-  replace(text: string): void {
+  async replace(text: string): Promise<void> {
     if (signerOf(text) === null) throw refused("online-key-file");
     this.write(text);
   }
 
-  forget(): void {
+  async forget(): Promise<void> {
     rmSync(this.path, { force: true });
   }
 

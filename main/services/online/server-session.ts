@@ -17,12 +17,12 @@ import type { KnownServers } from "./known-servers.ts";
 import type { MatchCopy } from "./match-copy.ts";
 import { ownSide } from "./online-match-state.ts";
 import { OnlineMatches } from "./online-matches.ts";
-import type { PlayerKeyFile } from "./player-key.ts";
+import type { PlayerKeys } from "./player-keys.ts";
 
 export interface ServerSessionContext {
   readonly settings: SettingsStore;
   readonly knownServers: KnownServers;
-  readonly key: PlayerKeyFile;
+  readonly key: PlayerKeys;
   readonly clients: Clients;
   readonly connect: ConnectToServer;
   readonly version: string;
@@ -94,10 +94,11 @@ export class ServerSession {
   }
 
   /** Rejects if the server cannot be reached, or does not want this player. */
-  begin(address: string, server: ServerAddress): Promise<void> {
-    this.setLink({ kind: "connecting", server: address });
+  async begin(address: string, server: ServerAddress): Promise<void> {
     const { connect, version, clock, settings, knownServers, key, addressForOthers } = this.context;
-    const signer = key.signer();
+    const signer = await key.signer();
+    this.end();
+    this.setLink({ kind: "connecting", server: address });
     const failed = Promise.withResolvers<void>();
     const connection = connect(server, {
       signer,
@@ -134,7 +135,7 @@ export class ServerSession {
       ),
     ];
     this.current = { address, connection, matches, stops, giveUp: failed.resolve };
-    return this.firstHello(connection, failed.promise);
+    await this.firstHello(connection, failed.promise);
   }
 
   end(): void {

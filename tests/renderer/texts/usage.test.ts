@@ -17,7 +17,7 @@ const sourcesOf = (folder: string): { path: string; code: string }[] => {
     .filter((path) => /\.tsx?$/.test(path))
     .map((path) => ({ path, code: readFileSync(join(root, path), "utf8") }));
 };
-const pages = sourcesOf("renderer");
+const pages = [...sourcesOf("renderer"), ...sourcesOf("web")];
 
 interface Syntax {
   readonly type: string;

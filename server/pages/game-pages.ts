@@ -1,0 +1,91 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { pageHeaders } from "../../main/pages/policy.ts";
+import { readPage } from "../../main/pages/files.ts";
+
+/** What is answered to a browser. */
+export interface PageAnswer {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array;
+}
+
+export interface PageQuestion {
+  /** The path as the browser asks for it. */
+  readonly path: string;
+  readonly acceptEncoding: string;
+  /** The address of the server's WebSocket, which older browsers do not take for the page's own origin. */
+  readonly socket: string;
+}
+
+/** The game as pages. */
+export interface GamePages {
+  /** Null for any other path. */
+  answer(question: PageQuestion): Promise<PageAnswer | null>;
+}
+
+const PAGE = "web.html";
+const ASSETS = "/assets/";
+/** Paths at which the page opens: see `webLink`. */
+const ENTRANCE = /^\/(?:(?:join|watch)\/[\w-]{1,40}\/?)?$/;
+/** Assets have hashes of their content in their names. */
+const FOR_EVER = "public, max-age=31536000, immutable";
+/** Kinds of files that become smaller. */
+const COMPRESSED = /^(?:text\/|application\/json|image\/svg)/;
+
+type Encoding = "br" | "gzip" | "identity";
+
+const SMALLER: Readonly<Record<Exclude<Encoding, "identity">, (body: Uint8Array) => Promise<Uint8Array>>> = {
+  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: promisify(gzip),
+};
+
+/** Opens the pages that `npm run build` has made in `folder`; null if there are none. */
+export async function openGamePages(folder: string): Promise<GamePages | null> {
+  let names: string[];
+  let page: Uint8Array;
+  try {
+    names = await readdir(join(folder, "assets"));
+    // Addresses in it are relative, but the page opens at several paths.
+    page = Buffer.from((await readFile(join(folder, PAGE), "utf8")).replaceAll('"./assets/', `"${ASSETS}`));
+  } catch {
+    return null;
+  }
+  const assets = new Set(names.map((name) => ASSETS + name));
+  const made = new Map<string, Promise<Uint8Array>>();
+  /** Compresses each file once. */
+  const encoded = (path: string, body: Uint8Array, encoding: Encoding): Promise<Uint8Array> => {
+    if (encoding === "identity") return Promise.resolve(body);
+    const key = `${encoding} ${path}`;
+    const known = made.get(key) ?? SMALLER[encoding](body);
+    made.set(key, known);
+    return known;
+  };
+  return {
+    async answer({ path, acceptEncoding, socket }) {
+      const isEntrance = ENTRANCE.test(path);
+      if (!isEntrance && !assets.has(path)) return null;
+      const file = isEntrance ? { body: page, type: "text/html; charset=utf-8" } : await readPage(folder, path);
+      if (file === null) return null;
+      const encoding = COMPRESSED.test(file.type) ? encodingOf(acceptEncoding) : "identity";
+      const body = await encoded(isEntrance ? PAGE : path, file.body, encoding);
+      return {
+        body,
+        headers: {
+          ...pageHeaders([socket]),
+          "Content-Type": file.type,
+          "Content-Length": String(body.byteLength),
+          "Cache-Control": isEntrance ? "no-cache" : FOR_EVER,
+          Vary: "Accept-Encoding",
+          ...(encoding === "identity" ? {} : { "Content-Encoding": encoding }),
+        },
+      };
+    },
+  };
+}
+
+function encodingOf(accepted: string): Encoding {
+  const offered = accepted.split(",").map((one) => one.split(";")[0].trim());
+  return offered.includes("br") ? "br" : offered.includes("gzip") ? "gzip" : "identity";
+}

@@ -1,0 +1,94 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { WebSocket } from "ws";
+import type { RunningServer } from "../../server/running-server.ts";
+import { openGamePages } from "../../server/pages/game-pages.ts";
+import { testServer } from "./players.ts";
+
+const SCRIPT = "export const x = 1;";
+const MATCH = "abcdefghijklmnopqrst-_";
+
+describe("the game that a server serves", () => {
+  const folder = mkdtempSync(join(tmpdir(), "sprouts-"));
+  const pages = join(folder, "pages");
+  let server: RunningServer;
+  beforeAll(async () => {
+    mkdirSync(join(pages, "assets"), { recursive: true });
+    writeFileSync(join(pages, "web.html"), '<script src="./assets/web-a1.js"></script>');
+    writeFileSync(join(pages, "index.html"), "the program's own page");
+    writeFileSync(join(pages, "assets", "web-a1.js"), SCRIPT);
+    server = await testServer(join(folder, "data"), { pages });
+  });
+  afterAll(async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true });
+  });
+  const get = (path: string): Promise<Response> => fetch(`http://localhost:${server.port}${path}`);
+
+  it.each(["/", "/join/7KQX90AB", `/watch/${MATCH}`])("opens at %s", async (path) => {
+    const answer = await get(path);
+    expect(await answer.text()).toBe('<script src="/assets/web-a1.js"></script>');
+    expect(answer.headers.get("cache-control")).toBe("no-cache");
+    const policy = answer.headers.get("content-security-policy") ?? "";
+    expect(policy).toContain(`connect-src 'self' ws://localhost:${server.port};`);
+    expect(policy).not.toContain("unsafe");
+    expect(answer.headers.get("set-cookie")).toBeNull();
+  });
+
+  it("is kept for ever, but for its entrance", async () => {
+    const answer = await get("/assets/web-a1.js");
+    expect(await answer.text()).toBe(SCRIPT);
+    expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  });
+
+  it("is sent as small as the browser can read it", async () => {
+    const opened = await openGamePages(pages);
+    const bodyFor = async (acceptEncoding: string): Promise<Uint8Array> =>
+      (await opened?.answer({ path: "/assets/web-a1.js", acceptEncoding, socket: "ws://x" }))?.body ?? new Uint8Array();
+    expect(brotliDecompressSync(await bodyFor("gzip, br")).toString()).toBe(SCRIPT);
+    expect(gunzipSync(await bodyFor("gzip;q=1")).toString()).toBe(SCRIPT);
+    expect(Buffer.from(await bodyFor("")).toString()).toBe(SCRIPT);
+  });
+
+  it.each(["/index.html", "/assets/../index.html", "/assets/gone-b2.js", "/web.html", "/join/a/b", "//x"])(
+    "is nothing at %s",
+    async (path) => {
+      const opened = await openGamePages(pages);
+      expect(await opened?.answer({ path, acceptEncoding: "", socket: "ws://x" })).toBeNull();
+    },
+  );
+
+  it("is missing where nobody has built it", async () => {
+    expect(await openGamePages(join(folder, "empty"))).toBeNull();
+  });
+
+  it.each([
+    ["the server's own name", "localhost", true],
+    ["another origin", "evil.example", false],
+  ])("connects under the server's own name alone: %s", async (_, host, isAllowed) => {
+    const socket = new WebSocket(`ws://localhost:${server.port}/socket.io/?EIO=4&transport=websocket`, {
+      headers: { Origin: `http://${host}:${server.port}` },
+    });
+    const opened = await new Promise<boolean>((resolve) => {
+      socket.on("open", () => resolve(true));
+      socket.on("error", () => resolve(false));
+    });
+    socket.terminate();
+    expect(opened).toBe(isAllowed);
+  });
+
+  it("has no foreign name, though origin and host agree", async () => {
+    const socket = new WebSocket(`ws://localhost:${server.port}/socket.io/?EIO=4&transport=websocket`, {
+      headers: { Origin: "http://evil.example", Host: "evil.example" },
+    });
+    const opened = await new Promise<boolean>((resolve) => {
+      socket.on("open", () => resolve(true));
+      socket.on("error", () => resolve(false));
+    });
+    socket.terminate();
+    expect(opened).toBe(false);
+  });
+});

@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { downloadAddress } from "../main/version.ts";
+import type { Room } from "../protocol/network/rooms.ts";
+import { invitationLink, readInvitation } from "../protocol/network/server-address.ts";
+import { sideNameSchema, MAX_SIDE_NAME_LETTERS } from "../protocol/names.ts";
+import { RoomCard } from "../renderer/online/rooms.tsx";
+import { useTyping } from "../renderer/parts/use-typing.ts";
+import { Connected } from "../renderer/screens/online.tsx";
+import { go } from "../renderer/session/navigation.ts";
+import type { Session } from "../renderer/session/session.ts";
+import { t } from "../renderer/texts/texts.ts";
+
+/** What a page of a server shows beside its games: the invitation of the link, and all that the program shows of a server. */
+export function Lobby({ session }: { session: Session }) {
+  const { online } = session;
+  const connectsFor = useRef<string | null>(null);
+  const state = online.state.value;
+  const began = online.begunMatch.value;
+  useEffect(() => {
+    if (began === null) return;
+    online.begunMatch.value = null;
+    go({ screen: "match", matchId: began });
+  }, [online, began]);
+  const invitation = readInvitation(window.location.href.split("#")[0]);
+  return (
+    <div class="page online">
+      <h1>{t("app.name")}</h1>
+      {invitation?.kind === "join" && <Invited session={session} code={invitation.code} />}
+      {state !== null && (
+        <Connected
+          session={session}
+          state={state}
+          server={window.location.origin}
+          link={null}
+          connectsFor={connectsFor}
+        />
+      )}
+      <p class="quiet">
+        <a href={downloadAddress} rel="noreferrer" target="_blank">
+          {t("web.get")}
+        </a>
+        {invitation !== null && (
+          <>
+            {" · "}
+            <a href={invitationLink(invitation)}>{t("invitation.open")}</a>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** The room to which the address leads. */
+function Invited({ session, code }: { session: Session; code: string }) {
+  const { online } = session;
+  const own = online.state.value?.player ?? null;
+  const [room, setRoom] = useState<Room | null>(null);
+  const [said, setSaid] = useState<string | null>(null);
+  const [name, setName] = useState(own?.name ?? "");
+  const { field } = useTyping(name, setName, MAX_SIDE_NAME_LETTERS);
+  useEffect(() => {
+    void online.resultOf("online.lookAtRoom", { code }).then((found) => {
+      if (found.ok) setRoom(found.value);
+      else setSaid(found.error);
+    });
+  }, [online, code]);
+  const play = async (): Promise<void> => {
+    const read = sideNameSchema.safeParse(name);
+    if (read.success && read.data !== own?.name) await online.refusalOf("online.rename", { name: read.data });
+    setSaid(await online.joinByCode(code));
+  };
+  return (
+    <section class="online-section" data-testid="invitation">
+      {room !== null && (
+        <>
+          <h2>{t("web.invites", { name: room.creator.name })}</h2>
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              void play();
+            }}
+          >
+            <label class="online-field">
+              <span class="label">{t("online.your-name")}</span>
+              <input type="text" class="text-input" autocomplete="nickname" data-testid="online-name" {...field} />
+            </label>
+            <ul class="cards">
+              <RoomCard online={online} room={room}>
+                <button type="submit" class="button button-primary" data-testid="play">
+                  {t("web.play")}
+                </button>
+              </RoomCard>
+            </ul>
+          </form>
+        </>
+      )}
+      {said !== null && (
+        <p class="field-failure" role="alert" data-testid="invitation-said">
+          {said}
+        </p>
+      )}
+    </section>
+  );
+}

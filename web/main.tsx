@@ -1,0 +1,19 @@
+import "../renderer/schemas-setup.ts";
+import { version } from "../main/version.ts";
+import { startPage } from "../renderer/app/start-page.tsx";
+import { readInvitation } from "../protocol/network/server-address.ts";
+import { onlineMatchId } from "../protocol/online-part.ts";
+import { replaceRoute } from "../renderer/session/navigation.ts";
+import { pageHost } from "./page-host.ts";
+import { PageKeys } from "./page-keys.ts";
+import { pageSettings } from "./page-settings.ts";
+import { WebApp } from "./web-app.tsx";
+
+// What is shown later is part of the address behind "#", also after a reload.
+if (window.location.hash === "") {
+  const invitation = readInvitation(window.location.href);
+  replaceRoute(
+    invitation?.kind === "watch" ? { screen: "match", matchId: onlineMatchId(invitation.match) } : { screen: "online" },
+  );
+}
+await startPage(pageHost({ version, settings: pageSettings(), keys: await PageKeys.open() }), WebApp, true);

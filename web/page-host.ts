@@ -1,0 +1,114 @@
+import type { HostClock } from "../main/host-clock.ts";
+import { ioWire } from "../main/network/io-wire.ts";
+import type { ConnectToServer } from "../main/network/server-connection.ts";
+import { randomId } from "../main/random-id.ts";
+import { answer } from "../main/services/answer.ts";
+import { BoardService } from "../main/services/boards/board-service.ts";
+import { Clients, OWNER } from "../main/services/clients.ts";
+import { refused, RequestRefused } from "../main/services/failures.ts";
+import { OnlineBoards } from "../main/services/online/online-boards.ts";
+import { OnlinePlay, type ServingOthers } from "../main/services/online/online-play.ts";
+import type { PlayerKeys } from "../main/services/online/player-keys.ts";
+import { messageId } from "../main/services/message-id.ts";
+import type { RequestHandlers } from "../main/services/requests.ts";
+import type { SettingsStore } from "../main/store/settings-store.ts";
+import type { HostMessage, RequestName } from "../protocol/contract.ts";
+import { connectServer } from "../protocol/network/client.ts";
+import type { Transport } from "../protocol/transport.ts";
+import { pagesChoices } from "./page-choices.ts";
+import { isSignedBy } from "./page-keys.ts";
+
+export interface PageHostOptions {
+  readonly version: string;
+  readonly settings: SettingsStore;
+  readonly keys: PlayerKeys;
+}
+
+const PAGE_CLOCK: HostClock = {
+  now: () => Math.floor(performance.now()),
+  after(milliseconds, run) {
+    const timer = setTimeout(run, milliseconds);
+    return () => clearTimeout(timer);
+  },
+};
+
+/** A page serves nobody. */
+const NO_SERVING: ServingOthers = {
+  serving: null,
+  found: [],
+  start: () => Promise.reject(refused("online-not-serving")),
+  stop: () => Promise.resolve(),
+  search() {},
+};
+
+const connectToServer: ConnectToServer = (address, { failed, trust, ...player }) =>
+  connectServer({
+    // The browser ends TLS, and tells no page of it.
+    wire: ioWire([address], { clock: PAGE_CLOCK, failed, optionsOf: () => ({}), exporter: () => null }),
+    trust: {
+      keyOf: (name) => trust.keyOf(name),
+      remember: (name, key) => trust.remember(name, key),
+      isSigned: isSignedBy,
+    },
+    ...player,
+    newId: randomId,
+  });
+
+/** A host within a page, with what a page of a server needs: the services for games there, and no others. */
+export function pageHost({ version, settings, keys }: PageHostOptions): Transport {
+  const clients = new Clients(PAGE_CLOCK);
+  const log = (error: unknown): void => console.error(error);
+  let revision = 0;
+  const online = new OnlinePlay({
+    key: keys,
+    settings,
+    clients,
+    connect: connectToServer,
+    serving: () => NO_SERVING,
+    version,
+    clock: PAGE_CLOCK,
+    nextRevision: () => ++revision,
+    log,
+  });
+  const onlineBoards = new OnlineBoards({
+    session: online.session,
+    keep: () => Promise.reject(refused("unknown-request", { request: "online.keep" })),
+    choices: pagesChoices,
+  });
+  const handlers: Partial<RequestHandlers<RequestName>> = {
+    "host.hello": () => ({ version, settings: settings.read(), unfinished: [], notices: [], dataFolder: "" }),
+    "host.pageFault": ({ text }) => {
+      console.error(text);
+      return {};
+    },
+    "settings.write": (changes) => settings.write(changes),
+    ...new BoardService(clients, [onlineBoards]).handlers,
+    ...onlineBoards.handlers,
+    ...online.handlers,
+  };
+  const listeners = new Set<(message: unknown) => void>();
+  const tell = (message: HostMessage): void => {
+    for (const listener of listeners) listener(message);
+  };
+  const client = clients.connect(tell, OWNER);
+  return {
+    send(message) {
+      const id = messageId(message) ?? 0;
+      void (async () => answer(handlers, client, message))().then(
+        (result) => tell({ id, result }),
+        (error: unknown) => {
+          if (error instanceof RequestRefused) tell({ id, failure: error.failure });
+          else {
+            log(error);
+            tell({ id, failure: { code: "internal", params: { reference: randomId(4) } } });
+          }
+        },
+      );
+    },
+    listen(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    onStatus: () => () => {},
+  };
+}
