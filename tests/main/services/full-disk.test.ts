@@ -145,7 +145,7 @@ it("on a full disk, a file is imported whole or not at all, and nothing is lost"
   expect(await send("library", gameFileText(copies))).toEqual({
     added: 50,
     known: 0,
-    unread: [],
+    faults: [],
     rest: 0,
   });
   expect(await send("map", writeMapFile(maps))).toHaveLength(50);

@@ -39,7 +39,7 @@ async function exported(test: TestHost, ids: readonly string[]): Promise<readonl
 async function imported(lines: readonly string[]): Promise<TestHost> {
   const into = testHost();
   const answer = await into.ask("library.import", await send(into, "games", gameFileText(lines)));
-  expect(answer).toEqual({ added: lines.length, known: 0, unread: [], rest: 0 });
+  expect(answer).toEqual({ added: lines.length, known: 0, faults: [], rest: 0 });
   return into;
 }
 
