@@ -144,7 +144,7 @@ describe("drafts", () => {
     const close = moved(two, 1, 0.21, 0.5);
     const tooClose = { code: "arrangement-refused", params: { fault: "too-close" } };
     expect(await test.fail("draft.arrange", { ...at(placed), drawing: close })).toEqual(tooClose);
-    const spots = Array.from({ length: 21 }, (_, i) => ({ x: 0.04 * (i + 1), y: 0.5, move: 0 }));
+    const spots = Array.from({ length: 41 }, (_, i) => ({ x: 0.02 * (i + 1), y: 0.5, move: 0 }));
     const tooMany = { code: "arrangement-refused", params: { fault: "too-many-spots" } };
     expect(await test.fail("draft.arrange", { ...at(placed), drawing: { ...two, spots } })).toEqual(tooMany);
     const one = await changed(test, "draft.arrange", { ...at(placed), drawing: { ...two, spots: [two.spots[0]] } });
