@@ -76,6 +76,7 @@ export default defineConfig({
           name: "e2e",
           experimental: { viteModuleRunner: false },
           globalSetup: ["tests/e2e/built-pages.ts"],
+          setupFiles: ["tests/oracle/all-texts.ts"],
           // Files that one process runs share its browser and its host's worker threads.
           isolate: false,
           fileParallelism: !isDeep,

@@ -88,13 +88,14 @@ describe("what a screen reader finds", () => {
   it("in the order of the focus: the board first, then the controls as they are read", async () => {
     const order: string[] = [];
     await page.getByTestId("board").focus();
-    for (let i = 0; i < 8; i++) {
+    for (let i = 0; i < 9; i++) {
       order.push(await page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset["testid"] ?? ""));
       await page.keyboard.press("Tab");
     }
     expect(order).toEqual([
       "board",
       "menu",
+      "numbers",
       "open-picture",
       "full-screen",
       "game-help",
