@@ -73,7 +73,6 @@ describe("bad input about the other games", () => {
     ["4.1001 --game brussels-sprouts", "at most 1000 free ends", nimber],
     ["4*201 --game brussels-sprouts", "at most 200 boundaries", nimber],
     ["4*3 --game brussels-sprouts --surface P", "cannot be solved on the surface P", nimber],
-    ["4*3 --game brussels-sprouts --misere", "no nimbers", nimber],
     ["3x3 --game brussels-sprouts", "written as its free ends", outcome],
     ["4*3 --game cram", "such as 3x20", outcome],
     ["21 --game brussels-sprouts", "21 crosses are too many: at most 20", solve],
