@@ -93,7 +93,7 @@ describe("selfplay", () => {
     ["no spots", []],
     ["spots that are not a number", ["--spots", "many"]],
     ["no spot at all", ["--spots", "0"]],
-    ["too many spots", ["--spots", "21"]],
+    ["too many spots", ["--spots", "41"]],
     ["games that are not a number", ["--spots", "3", "--games", "-1"]],
     ["a seed that is not a whole number", ["--spots", "3", "--seed", "1.5"]],
     ["a surface that no board shows", ["--spots", "3", "--surface", "P3"]],
