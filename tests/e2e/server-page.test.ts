@@ -114,7 +114,6 @@ describe("a page of a server", () => {
     const page = await phone("/join/7KQX90AB");
     await page.getByTestId("invitation-said").waitFor();
     expect(await page.getByTestId("play").count()).toBe(0);
-    await page.context().close();
   });
 
   it("keeps a key that nobody can read, for all tabs of a browser", async () => {
@@ -140,7 +139,6 @@ describe("a page of a server", () => {
     expect(isReadable).toBe(false);
     expect(await first.context().cookies()).toEqual([]);
     expect(complaints).toEqual([]);
-    await first.context().close();
   });
 });
 

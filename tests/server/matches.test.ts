@@ -561,6 +561,18 @@ describe.each(STORES)("matches in %s", (store) => {
     expect([back?.times, back?.running?.side]).toEqual([decided, 0]);
   });
 
+  it("give nobody time for a move that is made and taken back five times", async () => {
+    const match = await begin({ clock: { minutes: 3, increment: 2 } });
+    const before = (await state(match)).clock?.times;
+    for (let i = 0; i < 5; i++) {
+      await draw(ann, match, 1);
+      await ask(ann.ask("match.command", { match, command: { kind: "ask-undo", move: 1 } }));
+      await ask(bob.ask("match.command", { match, command: { kind: "answer-undo", move: 1, accept: true } }));
+    }
+    const { clock, moves } = await state(match);
+    expect([clock?.times, clock?.running?.side, moves]).toEqual([before, 0, 0]);
+  });
+
   it("are played again with the sides swapped when both want it", async () => {
     const match = await begin();
     expect(await ask(ann.ask("match.command", { match, command: { kind: "rematch", want: true } }))).toBe(
