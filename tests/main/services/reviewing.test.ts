@@ -10,6 +10,7 @@ import { TaskFailed, type TaskHandle } from "../../../main/workers/task.ts";
 import { Reviewing } from "../../../main/services/matches/reviewing.ts";
 import type { HostTasks } from "../../../main/workers/tasks.ts";
 import type { MatchStore } from "../../../main/store/match-store.ts";
+import type { KeptReview } from "../../../protocol/campaign.ts";
 import { freeSetup } from "../../../protocol/match-map.ts";
 
 /** A task and its result. */
@@ -57,7 +58,10 @@ function handPool() {
   };
   const pool = { run, warmUp: () => {}, close: async () => {} } as unknown as Pool<HostTasks>;
   const next = async (): Promise<Asked> => {
-    while (asked.length <= met) await Promise.resolve();
+    for (let turns = 0; asked.length <= met; turns++) {
+      if (turns === 10_000) throw new Error("No task is asked for.");
+      await Promise.resolve();
+    }
     return asked[met++];
   };
   return { pool, asked, next };
@@ -158,19 +162,36 @@ describe("the review of a finished game", () => {
 describe("a request for a review", () => {
   const match: Match = { ...beginMatch(3, 0), result: { winner: 1, reason: "gave-up" } };
   const reviewed = { id: "m", setup: freeSetup(DEFAULT_RULESET), record: { match } as MatchRecord, helped() {} };
-  const store = { moves: () => [] } as unknown as MatchStore;
+  /** A store without moves, which keeps a review. */
+  function storeOfReview(): MatchStore {
+    let kept: KeptReview | null = null;
+    const store: Pick<MatchStore, "moves" | "review" | "keepReview"> = {
+      moves: () => [],
+      review: () => kept,
+      keepReview: (_id, review) => void (kept = review),
+    };
+    return store as MatchStore;
+  }
 
-  it("shares the answer with requests that come meanwhile, and is computed again later", async () => {
+  it("shares the answer with requests that come meanwhile, and is kept", async () => {
     const { pool, next, asked } = handPool();
-    const questions = new MatchQuestions(reviewed, { store, pool, seed: () => 1 });
+    const questions = new MatchQuestions(reviewed, { store: storeOfReview(), pool, seed: () => 1 });
     const reviews = Array.from({ length: 10 }, () => questions.review());
     (await next()).answer(["p0"]);
     (await next()).answer(judged("win"));
     for (const review of await Promise.all(reviews)) expect(review).toMatchObject({ outcomes: ["win"], turn: null });
+    expect(await questions.review()).toMatchObject({ outcomes: ["win"], turn: null });
     expect(asked).toHaveLength(2);
-    const later = questions.review();
+  });
+
+  it("is not kept when it is stopped", async () => {
+    const { pool, next } = handPool();
+    const store = storeOfReview();
+    const questions = new MatchQuestions(reviewed, { store, pool, seed: () => 1 });
+    const review = questions.review();
     expect((await next()).task).toBe("read");
     questions.stopReview();
-    await expect(later).rejects.toMatchObject({ failure: { code: "review-stopped" } });
+    await expect(review).rejects.toMatchObject({ failure: { code: "review-stopped" } });
+    expect(store.review("m")).toBeNull();
   });
 });
