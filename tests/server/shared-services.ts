@@ -18,6 +18,8 @@ export function hasSharedServices(): boolean {
 
 /** An empty database. Returns its address, and how to drop it. */
 export function newDatabase(name: string): { readonly url: string; drop(): void } {
+  // A run that was broken off may have left one.
+  execFileSync("psql", [POSTGRES, "-qc", `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`], { stdio: "ignore" });
   execFileSync("psql", [POSTGRES, "-qc", `CREATE DATABASE ${name}`]);
   return {
     url: POSTGRES.replace(/postgres$/, name),
