@@ -1,5 +1,6 @@
 import type { PlayableGame, Position } from "../engine/games/playable-game.ts";
 import { TooManyOptions } from "../engine/grundy/option-bound.ts";
+import type { Outcome } from "../engine/grundy/solver.ts";
 import { InputError } from "./command.ts";
 
 export const SMALL_MEMORY = "the memory is too small for this search; give it more with --memory";
@@ -27,8 +28,16 @@ export function readPosition(game: PlayableGame, text: string): Position {
   throw new InputError(`error: column ${column}: ${reason}${meant}${shown}`);
 }
 
-/** @throws {InputError} if the moves are too many to list them, so that nothing can be said of them. */
+export function outcomeName(outcome: Outcome): "Win" | "Loss" {
+  return outcome === "win" ? "Win" : "Loss";
+}
+
+/** Whether the moves are few enough to list them; otherwise nothing can be said of them. */
+export function isListable(game: PlayableGame, position: Position): boolean {
+  return position.every((component) => game.isListable?.(component) ?? true);
+}
+
+/** @throws {InputError} if the moves are too many to list them. */
 export function requireListable(game: PlayableGame, position: Position): void {
-  const isListable = position.every((component) => game.isListable?.(component) ?? true);
-  if (!isListable) throw new InputError(new TooManyOptions().message);
+  if (!isListable(game, position)) throw new InputError(new TooManyOptions().message);
 }

@@ -7,7 +7,7 @@ import type { MisereSearch } from "../engine/misere/search.ts";
 import { rulesetLabel } from "../engine/rules.ts";
 import { readArguments } from "./arguments.ts";
 import { InputError, say } from "./command.ts";
-import { onePosition, readPosition, requireListable, SMALL_MEMORY } from "./positions.ts";
+import { onePosition, outcomeName, readPosition, requireListable, SMALL_MEMORY } from "./positions.ts";
 import { StatusLine } from "./progress-line.ts";
 import { readGame, RULESET_OPTIONS } from "./ruleset-options.ts";
 import { readMemory } from "./solver-options.ts";
@@ -100,7 +100,7 @@ export function solverOf(game: PlayableGame, memory: number, position: Position)
 export function solvedOutcome(solver: ReturnType<typeof solverOf>, position: Position, limits: Limits): "Win" | "Loss" {
   const found = solver.outcome(position, limits);
   if (!found.ok) throw new InputError(SMALL_MEMORY);
-  return found.value === "win" ? "Win" : "Loss";
+  return outcomeName(found.value);
 }
 
 /**

@@ -4,7 +4,20 @@ import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 
 const project = fileURLToPath(new URL("..", import.meta.url));
-const FOLDERS = ["engine", "lab", "main", "cli", "protocol", "renderer", "preload", "server", "tools", "tests"];
+const FOLDERS = [
+  "engine",
+  "lab",
+  "main",
+  "cli",
+  "protocol",
+  "renderer",
+  "preload",
+  "server",
+  "texts",
+  "tools",
+  "tests",
+  "web",
+];
 /** Sources in AssemblyScript. */
 const CORE = join("core", "assembly");
 /** A declaration at the start of a line; the formatter puts each there. */

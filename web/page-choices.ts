@@ -1,18 +1,20 @@
-import type { OnlineBoardsContext } from "../main/services/online/online-boards.ts";
 import type { Alternatives } from "../engine/play/alternatives.ts";
+import { refused } from "../main/services/failures.ts";
+import type { OnlineBoardsContext } from "../main/services/online/online-boards.ts";
 
-let worker: Worker | null = null;
-let asked = 0;
+/** Ends the search that goes on. */
+let end = (): void => {};
 
 /** Finds curves to choose from, in a thread beside the page. Each question ends the search for the one before. */
 export const pagesChoices: OnlineBoardsContext["choices"] = (question) => {
-  worker?.terminate();
+  end();
   const searching = new Worker(new URL("choices-worker.ts", import.meta.url), { type: "module" });
-  worker = searching;
-  const number = ++asked;
   return new Promise<Alternatives>((resolve, reject) => {
+    end = () => {
+      searching.terminate();
+      reject(refused("board-changed"));
+    };
     searching.addEventListener("message", ({ data }) => {
-      if (number === asked) worker = null;
       searching.terminate();
       resolve(data as Alternatives);
     });

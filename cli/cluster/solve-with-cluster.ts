@@ -3,6 +3,7 @@ import type { PackedNimbers } from "../../engine/grundy/packed-nimbers.ts";
 import { say } from "../command.ts";
 import { Interruption } from "../interruption.ts";
 import { keepNimbers } from "../nimber-files.ts";
+import { outcomeName } from "../positions.ts";
 import { StatusLine } from "../progress-line.ts";
 import { solveOnCluster } from "./master.ts";
 
@@ -35,7 +36,7 @@ export async function solveWithCluster({ json, save, ...question }: ClusterQuest
     line.end();
     const { nimber, nodes, nimbers, jobs, failure } = found;
     const outcome = nimber === undefined ? found.outcome : nimber === 0 ? "loss" : "win";
-    const name = outcome === undefined ? null : outcome === "win" ? "Win" : "Loss";
+    const name = outcome === undefined ? null : outcomeName(outcome);
     const isKept = save === undefined || keepNimbers(question.game, save, [question.known, found.nimbersFound]);
     if (failure !== undefined) throw failure;
     if (json) {

@@ -8,8 +8,8 @@ import { readGameFile, sharedGameSchema, type SharedGame } from "../../protocol/
 import { readArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
 import { InputError, say } from "../command.ts";
-import { requireListable, SMALL_MEMORY } from "../positions.ts";
-import { solvedOutcome, solverOf } from "../questions.ts";
+import { isListable, outcomeName } from "../positions.ts";
+import { solverOf } from "../questions.ts";
 import { gameOf } from "../ruleset-options.ts";
 import { readMemory } from "../solver-options.ts";
 import { readTextFile } from "../text-file.ts";
@@ -126,7 +126,7 @@ function damagedLine(line: number): GameLine {
   };
 }
 
-/** Solves ends of games; those of one ruleset share what is found. */
+/** Solves ends of games; those of one ruleset share what is found. An end that cannot be solved has no outcome. */
 function outcomes(memory: number): Solve {
   const solvers = new Map<string, { game: ReturnType<typeof gameOf>; solver: ReturnType<typeof solverOf> }>();
   return (ruleset, start, end) => {
@@ -134,12 +134,12 @@ function outcomes(memory: number): Solve {
     const found = solvers.get(key);
     const game = found?.game ?? gameOf(ruleset);
     const position = game.parse(end);
-    if (!position.ok) throw new InputError(SMALL_MEMORY);
-    requireListable(game, position.value);
+    if (!position.ok || !isListable(game, position.value)) return null;
     const largest = game.parse(start);
     const solver = found?.solver ?? solverOf(game, memory, largest.ok ? largest.value : position.value);
     solvers.set(key, { game, solver });
-    return solvedOutcome(solver, position.value, {});
+    const outcome = solver.outcome(position.value);
+    return outcome.ok ? outcomeName(outcome.value) : null;
   };
 }
 

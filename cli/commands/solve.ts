@@ -1,6 +1,5 @@
 import type { PlayableGame } from "../../engine/games/playable-game.ts";
 import type { PackedNimbers } from "../../engine/grundy/packed-nimbers.ts";
-import type { Outcome } from "../../engine/grundy/solver.ts";
 import { lastMoverWins } from "../../engine/rules.ts";
 import { type ParallelResult, solveInParallel } from "../../main/workers/solve/parallel.ts";
 import { ALGORITHMS } from "../../main/workers/solve/protocol.ts";
@@ -8,7 +7,7 @@ import { readArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
 import { InputError, say } from "../command.ts";
 import { Interruption } from "../interruption.ts";
-import { onePosition, readPosition, requireListable, SMALL_MEMORY } from "../positions.ts";
+import { onePosition, outcomeName, readPosition, requireListable, SMALL_MEMORY } from "../positions.ts";
 import { ProgressLine } from "../progress-line.ts";
 import { readGame, requireNormalPlay, RULESET_OPTIONS, RULESET_USAGE } from "../ruleset-options.ts";
 import { positionText, readCount, readThreads, readThreadsMemory } from "../solver-options.ts";
@@ -149,7 +148,7 @@ function answer(
     say(
       JSON.stringify({
         position,
-        outcome: stopped ? null : nameOf(outcome),
+        outcome: stopped ? null : outcomeName(outcome),
         ...(found.nimber !== undefined && { nimber: found.nimber }),
         ...(stopped && { stopped }),
         ...(!stopped && restsOn !== undefined && { restsOn }),
@@ -162,7 +161,7 @@ function answer(
       }),
     );
   } else if (!stopped) {
-    say(found.nimber === undefined ? nameOf(outcome) : String(found.nimber));
+    say(found.nimber === undefined ? outcomeName(outcome) : String(found.nimber));
     if (restsOn !== undefined)
       process.stderr.write(
         `sprouts: this depends on the ${isMisere ? "results" : "nimbers"} in ${restsOn}; only a sample of them was checked\n`,
@@ -170,10 +169,6 @@ function answer(
   }
   if (stopped) process.stderr.write(`sprouts: stopped after ${found.nodes} nodes\n`);
   return stopped ? 130 : 0;
-}
-
-function nameOf(outcome: Outcome): string {
-  return outcome === "win" ? "Win" : "Loss";
 }
 
 function smallerStarts({ starts }: PlayableGame, position: string, from: number): string[] {
@@ -206,12 +201,12 @@ async function search(
           json
             ? JSON.stringify({
                 position,
-                outcome: nameOf(outcome),
+                outcome: outcomeName(outcome),
                 ...(restsOn !== undefined && { restsOn }),
                 ...time(),
                 nodes,
               })
-            : `${position} ${nameOf(outcome)}`,
+            : `${position} ${outcomeName(outcome)}`,
         );
       },
     });

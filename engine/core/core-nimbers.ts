@@ -29,7 +29,7 @@ export class CoreNimbers implements Nimbers {
 
   nimber(component: number): number {
     const place = this.placeOf(component);
-    return place === 0 ? this.others.nimber(component) : this.core.nimber(place);
+    return place === 0 ? this.others.nimber(component) : this.core.nimberOf(place);
   }
 
   excludes(component: number, heap: number): boolean {
@@ -66,7 +66,7 @@ export class CoreNimbers implements Nimbers {
       let seen = 0;
       const known: [number, number][] = [];
       for (let land = this.core.firstLand(); land !== 0; land = this.core.nextLand(land)) {
-        const nimber = this.core.nimber(land);
+        const nimber = this.core.nimberOf(land);
         if (nimber >= 0) known.push([land, nimber]);
       }
       for (const [land, nimber] of known) {

@@ -6,6 +6,7 @@ import { DEFAULT_TUNING, type SearchOptions, type SearchProgress } from "../grun
 import type { Limits, NimberSearch, Outcome, StopReason } from "../grundy/solver.ts";
 import { cancelPairs } from "../grundy/sums.ts";
 import { NimberTable } from "../grundy/table.ts";
+import { BEYOND_SIZES, OUT_OF_NODES, STOPPED, TOO_MANY_OPTIONS } from "./assembly/halt-reasons.ts";
 import { CoreNimbers } from "./core-nimbers.ts";
 import { type CoreGame, CoreLands } from "./core-lands.ts";
 import { type Core, makeCore } from "./built/core.js";
@@ -14,11 +15,6 @@ const DEFAULT_MEMORY = 2 ** 30;
 /** More than that has no addresses of 32 bits. */
 const MOST_MEMORY = 2 ** 32 - 2 ** 26;
 const LEAST_MEMORY = 2 ** 22;
-
-/** Why a search was halted; see engine/core/assembly/halt.ts. */
-const OUT_OF_NODES = 1;
-const STOPPED = 2;
-const BEYOND_SIZES = 5;
 
 /**
  * The search of `ProofNumberSearch` for Sprouts on the sphere, in WebAssembly: for one seed it visits the same couples.
@@ -170,7 +166,8 @@ export class CoreSearch implements NimberSearch {
       this.stop = () => false;
     }
     const reason = core.haltedBy();
-    if (reason === BEYOND_SIZES) return "beyond";
+    // The other search says what it cannot list.
+    if (reason === BEYOND_SIZES || reason === TOO_MANY_OPTIONS) return "beyond";
     return failure(reason === OUT_OF_NODES ? "nodes" : reason === STOPPED ? "stopped" : "memory");
   }
 

@@ -35,7 +35,7 @@ export function lateComponent<Props extends object>(
     }, []);
     const Component = loaded;
     if (Component !== null) return <Component {...props} />;
-    return hasFailed ? <NotLoaded /> : null;
+    return hasFailed ? <NotLoaded /> : <div aria-busy="true" data-testid="loading" />;
   }
   return Object.assign(Late, { load: loadOnce });
 }

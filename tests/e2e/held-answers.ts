@@ -13,7 +13,7 @@ export interface HeldAnswers {
   hold(which: (request: string) => boolean): void;
   /** Lets answers through from now on; those that wait come now, the newest first. */
   release(): void;
-  /** Resolves when the page has all answers that it has asked for. */
+  /** Resolves when the page has all answers that it has asked for, and all components that it loads. */
   settled(): Promise<void>;
 }
 
@@ -66,7 +66,7 @@ export async function holdAnswers(page: Page, ...requests: RequestName[]): Promi
       // What an answer shows may ask for more, some pictures later.
       for (let heard = -1; heard < requestCount;) {
         heard = requestCount;
-        await expect.poll(() => open.size).toBe(0);
+        await expect.poll(async () => open.size + (await page.getByTestId("loading").count())).toBe(0);
         for (let i = 0; i < 3; i++) await shown(page);
       }
     },

@@ -1,4 +1,5 @@
-import { halt, OUT_OF_MEMORY } from "./halt";
+import { halt } from "./halt";
+import { OUT_OF_MEMORY } from "./halt-reasons";
 import { giveBlock, takeBlock, Words } from "./memory";
 import { copyShort } from "./runs";
 

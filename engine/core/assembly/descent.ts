@@ -4,7 +4,8 @@ import { coupleHash, storeCouple } from "./couple-table";
 import { foundNumberOfLoss, foundNumberOfWin, numbersOf, storeNumbersOfLand } from "./estimate";
 import { expand, HALTED, WON } from "./expansion";
 import { forget, isMemoryShort } from "./forgetting";
-import { halt, halted, OUT_OF_MEMORY, OUT_OF_NODES, poll, RUNNING } from "./halt";
+import { halt, halted, poll } from "./halt";
+import { OUT_OF_MEMORY, OUT_OF_NODES, RUNNING } from "./halt-reasons";
 import { excludes, Land, lowestOpen } from "./land";
 import { Words } from "./memory";
 import { learnOutcome } from "./outcome-stats";
@@ -28,7 +29,7 @@ let nodeLimit: f64 = 0;
 /** Lands and heaps of the couples from the root to where the search is. */
 export const line = changetype<Words>(memory.data(4 * MOST_DEPTH));
 export const lineHeaps = changetype<Words>(memory.data(4 * MOST_DEPTH));
-export let lineLength = 0;
+export let lineDepth = 0;
 
 export function limitNodes(nodes: f64): void {
   nodeLimit = visited + nodes;
@@ -39,7 +40,7 @@ export function limitNodes(nodes: f64): void {
  * is halted. Sets `pn` and `dn`; one is 0 if it is proved. The lands leave the stack.
  */
 export function searchRoot(from: i32, heap: i32): void {
-  lineLength = 0;
+  lineDepth = 0;
   const to = merge(from, used, heap);
   cutTo(top, to);
   search(from, to, mergedHeap, IMPOSSIBLE, IMPOSSIBLE);
@@ -77,17 +78,17 @@ function searchOne(land: Land, heap: i32, pnBound: f64, dnBound: f64): void {
   visited++;
   const base = top;
   const start = used;
-  const depth = min(lineLength, MOST_DEPTH - 1);
+  const depth = min(lineDepth, MOST_DEPTH - 1);
   line[depth] = <i32>changetype<usize>(land);
   lineHeaps[depth] = heap;
-  lineLength++;
+  lineDepth++;
   const state = expand(land, heap);
   if (state == HALTED) {
     pn = 1;
     dn = 1;
   } else advance(land, heap, base, state == WON, pnBound, dnBound);
   cutTo(base, start);
-  lineLength--;
+  lineDepth--;
   if (state == HALTED || pn == 0 || dn == 0) return;
   lands[start] = <i32>changetype<usize>(land);
   storeNumbersOfLand(lands, start, heap, coupleHash(lands, start, start + 1, heap), pn, dn);

@@ -1,7 +1,8 @@
 import { beginChildren, isRepeated, lands, push, reserve, used } from "./child-stack";
 import { coupleHash } from "./couple-table";
 import { foundNumberOfLoss, foundNumberOfWin, numbersOf } from "./estimate";
-import { halted, RUNNING } from "./halt";
+import { halted } from "./halt";
+import { RUNNING } from "./halt-reasons";
 import { excludes, Land } from "./land";
 import { Words } from "./memory";
 import { collectOptions, foundLoss } from "./moves";

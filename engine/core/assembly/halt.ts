@@ -1,18 +1,11 @@
+import { RUNNING, STOPPED } from "./halt-reasons";
 import * as host from "./host";
-
-export const RUNNING = 0;
-export const OUT_OF_NODES = 1;
-export const STOPPED = 2;
-export const OUT_OF_MEMORY = 3;
-/** A component has too many options to list them. */
-export const TOO_MANY_OPTIONS = 4;
-/** A land is too large for the core's fixed sizes. */
-export const BEYOND_SIZES = 5;
 
 /** Why the search ends; `RUNNING` if it does not. */
 export let halted: i32 = RUNNING;
 
-export function run(): void {
+/** Lets the next search run. */
+export function clearHalt(): void {
   halted = RUNNING;
 }
 

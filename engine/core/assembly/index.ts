@@ -4,16 +4,14 @@ import { coupleCount } from "./couple-table";
 import * as descent from "./descent";
 import { expand, OPEN } from "./expansion";
 import { forgettings } from "./forgetting";
-import { halted, run } from "./halt";
-import * as landRecords from "./land";
-import { Land } from "./land";
-import * as dictionary from "./lands";
-import { intern, landCount } from "./lands";
+import { clearHalt, halted } from "./halt";
+import { excludes, Land } from "./land";
+import { firstLand, intern, landCount, nextLand } from "./lands";
 import { allow, bytesTaken, Bytes } from "./memory";
 import { analoguesFrom, chooseExponent, tune } from "./settings";
 import { nimberCount, setNimber } from "./sum-simplifier";
 
-export { tune, allow, bytesTaken };
+export { allow, bytesTaken, excludes, firstLand, nextLand, tune };
 
 /** Bytes in which the host writes a form, with eight more readable ones. */
 const input = changetype<Bytes>(memory.data(264, 8));
@@ -24,7 +22,7 @@ export function inputAddress(): usize {
 
 /** The address of the land whose form is in the input; 0 if it has no room, for which `haltedBy` gives the reason. */
 export function enter(length: i32): usize {
-  run();
+  clearHalt();
   return changetype<usize>(intern(input, length));
 }
 
@@ -41,12 +39,8 @@ export function formLength(land: usize): i32 {
 }
 
 /** The nimber of a land; -1 if it is not known. */
-export function nimber(land: usize): i32 {
+export function nimberOf(land: usize): i32 {
   return changetype<Land>(land).nimber;
-}
-
-export function excludes(land: usize, heap: i32): bool {
-  return landRecords.excludes(changetype<Land>(land), heap);
 }
 
 export function learnNimber(land: usize, heap: i32): void {
@@ -59,7 +53,7 @@ export function learnExcluded(land: usize, heap: i32): void {
 
 /** Begins a question: the lands of a sum follow. */
 export function beginSum(): void {
-  run();
+  clearHalt();
   cutTo(0, 0);
 }
 
@@ -113,7 +107,7 @@ export function generation(): i32 {
 }
 
 export function lineLength(): i32 {
-  return descent.lineLength;
+  return descent.lineDepth;
 }
 
 export function lineLand(index: i32): usize {
@@ -149,14 +143,4 @@ export function childEffortOfWin(index: i32): f64 {
 
 export function childEffortOfLoss(index: i32): f64 {
   return childAt(index).dn;
-}
-
-/** The address of the first of all lands that are remembered. */
-export function firstLand(): usize {
-  return changetype<usize>(dictionary.firstLand());
-}
-
-/** The address of the land after one; 0 at the end. None may be added meanwhile. */
-export function nextLand(land: usize): usize {
-  return changetype<usize>(dictionary.nextLand(changetype<Land>(land)));
 }

@@ -1,4 +1,5 @@
-import { BEYOND_SIZES, halt, OUT_OF_MEMORY } from "./halt";
+import { halt } from "./halt";
+import { BEYOND_SIZES, OUT_OF_MEMORY } from "./halt-reasons";
 import * as host from "./host";
 import { Land, LETTER, MOST_BYTES, NO_HEAP, ONE, ROOM, UNKNOWN, FORGOTTEN } from "./land";
 import { FEW_LETTERS, writeLeastLeaf } from "./leaf-tree";

@@ -1,5 +1,6 @@
 import { addRegion, beginChild, finishChild, MOST_REGIONS, partCount, parts } from "./child";
-import { BEYOND_SIZES, halt, halted, poll, RUNNING, TOO_MANY_OPTIONS } from "./halt";
+import { halt, halted, poll } from "./halt";
+import { BEYOND_SIZES, RUNNING, TOO_MANY_OPTIONS } from "./halt-reasons";
 import { Land, LETTER, MOST_LETTERS, ONE, ROOM } from "./land";
 import { writeCanonicalForm } from "./lands";
 import { begin as beginCollecting, collect } from "./option-collector";

@@ -1,4 +1,5 @@
-import { halt, OUT_OF_MEMORY, TOO_MANY_OPTIONS } from "./halt";
+import { halt } from "./halt";
+import { OUT_OF_MEMORY, TOO_MANY_OPTIONS } from "./halt-reasons";
 import { Land } from "./land";
 import { Arena, Words } from "./memory";
 

@@ -1,5 +1,6 @@
 import { lands } from "./child-stack";
-import { halted, poll, RUNNING } from "./halt";
+import { halted, poll } from "./halt";
+import { RUNNING } from "./halt-reasons";
 import { Land } from "./land";
 import { Words } from "./memory";
 import { collectOptions } from "./moves";

@@ -31,7 +31,7 @@ export interface Core {
   haltedBy(): number;
   formAddress(land: number): number;
   formLength(land: number): number;
-  nimber(land: number): number;
+  nimberOf(land: number): number;
   excludes(land: number, heap: number): number;
   learnNimber(land: number, nimber: number): void;
   learnExcluded(land: number, heap: number): void;
