@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { PNG } from "pngjs";
 import { describe, expect, it } from "vitest";
 import { style } from "./computed-style.ts";
-import { boardAt, quickPlay, shown } from "./game-screen.ts";
+import { boardAt, finallyPainted, quickPlay, shown } from "./game-screen.ts";
 import { watchedTable } from "./watched-table.ts";
 
 /** Whether a pixel of the board has this colour. */
@@ -24,6 +24,7 @@ describe("a system with few colours", () => {
     await page.getByTestId("settings-close").click();
     await quickPlay(page, { opponent: "person", spots: 2 });
     await boardAt(page, 0);
+    await finallyPainted(page);
     const theme = (): Promise<string | null> => page.locator("html").getAttribute("data-theme");
     await expect.poll(theme).toBe("paper");
     await page.emulateMedia({ colorScheme: "dark", forcedColors: "active" });
@@ -43,6 +44,7 @@ describe("a system that asks for more contrast", () => {
     await page.emulateMedia({ contrast: "more" });
     await quickPlay(page, { opponent: "person", spots: 3 });
     await boardAt(page, 0);
+    await finallyPainted(page);
     await shown(page);
     await expect.poll(() => isOnBoard(page, "#000000")).toBe(true);
     await page.emulateMedia({ contrast: "no-preference" });

@@ -164,6 +164,8 @@ describe("the games that were played", () => {
     };
     await page.getByTestId("game-files").setInputFiles(many);
     await page.getByTestId("import-bar").waitFor();
+    // Only then has the first game been looked at.
+    await expect.poll(() => page.getByTestId("import-bar").locator("progress").getAttribute("value")).not.toBe("0");
     await table.picture(page, "games-importing");
     await page.getByTestId("stop-import").click();
     await expect
