@@ -35,7 +35,8 @@ export function ArrangeLayer({ drawing, tool, lens, onArrange }: ArrangeLayerPro
   const held = useRef<ArrangePlace | null>(null);
   /** Arranged drawing that the board does not show yet; null for none. */
   const arranged = useRef<Drawing | null>(null);
-  const answers = useRef({ waiting: 0, last: Promise.resolve() });
+  /** Number of changes that have no answer yet. */
+  const waiting = useRef(0);
   const [preview, setPreview] = useState<Drawing | null>(null);
   /** Cursor that arrow keys move; null unless keys are used. */
   const [cursor, setCursor] = useState<Point | null>(null);
@@ -45,17 +46,14 @@ export function ArrangeLayer({ drawing, tool, lens, onArrange }: ArrangeLayerPro
     arranged.current = next;
     setPreview(next);
   };
-  /** The next change begins with this drawing, and waits for the answer. */
-  const finish = (next: Drawing, words: string): void => {
-    const queue = answers.current;
+  /** The next change begins with this drawing. */
+  const finish = async (next: Drawing, words: string): Promise<void> => {
     show(next);
-    queue.waiting++;
-    queue.last = queue.last.then(async () => {
-      const isArranged = await onArrange(next);
-      queue.waiting--;
-      setSaid(isArranged ? words : "");
-      if (queue.waiting === 0 && held.current === null) show(null);
-    });
+    waiting.current++;
+    const isArranged = await onArrange(next);
+    waiting.current--;
+    setSaid(isArranged ? words : "");
+    if (waiting.current === 0 && held.current === null) show(null);
   };
 
   /** What would be met; what is held would be back by then. */
@@ -69,7 +67,8 @@ export function ArrangeLayer({ drawing, tool, lens, onArrange }: ArrangeLayerPro
   };
   const tap = (place: ArrangePlace): void => {
     const after = tapped(place, tool);
-    if (after !== null) finish(after.drawing, t("editor.arranged", { change: after.change, spot: after.spot + 1 }));
+    if (after !== null)
+      void finish(after.drawing, t("editor.arranged", { change: after.change, spot: after.spot + 1 }));
   };
   const moveTo = (point: Point): void => {
     const next = held.current === null ? null : draggedTo(held.current, point);
@@ -82,11 +81,11 @@ export function ArrangeLayer({ drawing, tool, lens, onArrange }: ArrangeLayerPro
     if (place === null) return;
     held.current = null;
     if (isKept && next !== null && next !== place.seen) {
-      finish(next, t("editor.arranged", { change: "moved", spot: 0 }));
+      void finish(next, t("editor.arranged", { change: "moved", spot: 0 }));
       return;
     }
     setSaid(t("editor.arranged", { change: "kept", spot: 0 }));
-    show(answers.current.waiting === 0 ? null : place.seen);
+    show(waiting.current === 0 ? null : place.seen);
   };
   const giveUp = (): void => release(false);
 

@@ -70,14 +70,14 @@ export class BoardHand {
    */
   meet(press: PressPlace): BoardPlace {
     const { input, picker } = this.context;
-    const { latest, isRedrawing } = this.context.state();
+    const { latest, isChanging } = this.context.state();
     const seen = this.context.seen();
     const offer = picker.offer.peek();
     const curve = offer === null ? null : picker.curveAt(press.point, press.reach);
     const isAnswered = this.sentMove() === null;
     const isAtPast = this.context.isAtPast();
-    const isOpen = isAnswered && !isRedrawing && latest.result === null && !isAtPast;
-    const isSoonOpen = !isAtPast && !isAnswered && !isRedrawing && latest.role.sides.length === 2;
+    const isOpen = isAnswered && !isChanging && latest.result === null && !isAtPast;
+    const isSoonOpen = !isAtPast && !isAnswered && !isChanging && latest.role.sides.length === 2;
     return {
       press,
       grip: isOpen || isSoonOpen ? input.grip(seen, latest, press) : null,

@@ -19,7 +19,8 @@ export interface GameState {
   readonly history: MoveHistory;
   /** The move that was sent and is not shown yet; null for none. */
   readonly pendingMove: PendingMove | null;
-  readonly isRedrawing: boolean;
+  /** Whether a redraw or a step back or on was asked for, and has no answer yet. */
+  readonly isChanging: boolean;
   readonly isAskingHint: boolean;
   readonly suggestion: Stroke | null;
   /** An earlier board of a finished match. */
@@ -44,7 +45,7 @@ export type GameAction =
   | { readonly kind: "skip" }
   | { readonly kind: "send"; readonly stroke: Stroke; readonly pace?: readonly number[] }
   | { readonly kind: "drop-pending" }
-  | { readonly kind: "redrawing"; readonly isRedrawing: boolean }
+  | { readonly kind: "changing"; readonly isChanging: boolean }
   | { readonly kind: "hint-asked" }
   | { readonly kind: "hint"; readonly suggestion: Stroke | null }
   | { readonly kind: "hint-answered" }
@@ -59,7 +60,7 @@ export function openedGame(match: MatchState): GameState {
     celebration: null,
     history: [],
     pendingMove: null,
-    isRedrawing: false,
+    isChanging: false,
     isAskingHint: false,
     suggestion: null,
     former: null,
@@ -90,8 +91,8 @@ export function reduceGame(state: GameState, action: GameAction, motion: Motion)
       return { ...state, pendingMove: pendingMoveOf(state.shown, action.stroke, action.pace), suggestion: null };
     case "drop-pending":
       return { ...state, pendingMove: null };
-    case "redrawing":
-      return { ...state, isRedrawing: action.isRedrawing };
+    case "changing":
+      return { ...state, isChanging: action.isChanging };
     case "hint-asked":
       return { ...state, isAskingHint: true };
     case "hint":

@@ -16,6 +16,7 @@ import { isTurnHere, type InputContext } from "./input-context.ts";
 import { MatchActions } from "./match-actions.ts";
 import type { BoardSource } from "./board-source.ts";
 import { BoardSync } from "./board-sync.ts";
+import { BoardTurns } from "./board-turns.ts";
 import { boardText, changeText, newsText } from "./match-texts.ts";
 import { nextMove } from "./pending-move.ts";
 import type { OpenPen } from "./pen.ts";
@@ -41,6 +42,7 @@ export class GameView {
   readonly picker: CurvePicker;
   readonly hand: BoardHand;
   readonly actions: MatchActions;
+  readonly turns: BoardTurns;
   /** The last event, for screen readers. */
   readonly announcement = signal("");
   readonly isEndSeen = signal(false);
@@ -58,14 +60,14 @@ export class GameView {
   /** State that the player looks at: `shown`, or an earlier board after the end. */
   readonly lookedAt: ReadonlySignal<MatchState>;
   readonly toast: ReadonlySignal<Toast | null>;
-  /** Whether a move is on its way to the host, or the board is about to be redrawn. */
+  /** Whether a move is on its way to the host, or another change of the board. */
   readonly isWaiting: ReadonlySignal<boolean>;
   /** Whether the player may draw a move now, and the board that is seen is the last one. */
   readonly mayDraw: ReadonlySignal<boolean>;
   /** The stroke of a move that is on its way to the host, with its line; null for none. */
   readonly pendingStroke: ReadonlySignal<Stroke | null>;
   readonly pendingLine: ReadonlySignal<readonly Point[] | null>;
-  readonly isRedrawing: ReadonlySignal<boolean>;
+  readonly isChanging: ReadonlySignal<boolean>;
   readonly isAnimating: ReadonlySignal<boolean>;
   /** Whether the board is animated or waits. */
   readonly isBusy: ReadonlySignal<boolean>;
@@ -83,6 +85,7 @@ export class GameView {
     this.options = options;
     const state = signal(openedGame(match));
     this.state = state;
+    this.turns = new BoardTurns(state);
     this.latest = computed(() => state.value.latest);
     this.clock = computed(() => {
       const { clock } = this.latest.value;
@@ -94,8 +97,8 @@ export class GameView {
       return former === null ? shown : withFormerBoard(shown, former);
     });
     this.toast = computed(() => state.value.toast);
-    this.isRedrawing = computed(() => state.value.isRedrawing);
-    this.isWaiting = computed(() => state.value.pendingMove !== null || this.isRedrawing.value);
+    this.isChanging = computed(() => state.value.isChanging);
+    this.isWaiting = computed(() => state.value.pendingMove !== null || this.isChanging.value);
     this.mayDraw = computed(
       () => !this.isWaiting.value && isTurnHere(this.shown.value) && this.lookedAt.value === this.shown.value,
     );

@@ -29,24 +29,23 @@ export class MatchActions {
 
   async redraw(): Promise<void> {
     const { source, game } = this;
-    game.interrupt();
-    game.dispatch({ kind: "redrawing", isRedrawing: true });
     const { latest } = game.state();
-    await this.attempt(async () => {
+    await this.change(async () => {
       await source.command({ kind: "redraw" });
       // A better picture has been told by now.
       if (game.state().latest === latest)
         game.tell({ text: t("toasts.no-better-picture"), tone: "hint", isBrief: true });
     });
-    game.dispatch({ kind: "redrawing", isRedrawing: false });
   }
 
   undo(): Promise<void> {
-    return this.interruptBy({ kind: "undo", moves: this.game.state().latest.moves });
+    return this.change(() => this.source.command({ kind: "undo", moves: this.game.state().latest.moves }));
   }
 
-  redo(): Promise<void> {
-    return this.interruptBy({ kind: "redo", moves: this.game.state().latest.moves });
+  /** Does nothing where nothing was taken back. */
+  async redo(): Promise<void> {
+    const { moves, canRedo } = this.game.state().latest;
+    if (canRedo === true) await this.change(() => this.source.command({ kind: "redo", moves }));
   }
 
   retry(move: number): Promise<void> {
@@ -103,6 +102,15 @@ export class MatchActions {
     if (suggestion === null || !this.game.mayMove()) return;
     this.game.interrupt();
     this.game.dispatch({ kind: "send", stroke: suggestion });
+  }
+
+  /** Asks for another board; until the answer no move is made on this one. */
+  private async change(request: () => Promise<unknown>): Promise<void> {
+    const { game } = this;
+    game.interrupt();
+    game.dispatch({ kind: "changing", isChanging: true });
+    await this.attempt(request);
+    game.dispatch({ kind: "changing", isChanging: false });
   }
 
   private interruptBy(command: BoardCommand): Promise<void> {

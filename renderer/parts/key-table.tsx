@@ -42,6 +42,7 @@ export function gameShortcuts(): Shortcut[] {
   return [
     ...boardShortcuts(),
     { keys: [t("help.key-ctrl"), "Z"], does: t("help.keys-undo") },
+    { keys: [t("help.key-ctrl"), "Y"], does: t("help.keys-redo") },
     { keys: ["N"], does: t("help.keys-numbers") },
     { keys: ["H"], does: t("help.keys-hint") },
     { keys: ["R"], does: t("help.keys-redraw") },

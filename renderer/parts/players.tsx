@@ -98,7 +98,7 @@ function statusOf(game: GameView, state: MatchState, index: SideIndex, showing: 
     );
   }
   // The curve is drawn, and not yet taken.
-  if (game.isWaiting.value && !game.isRedrawing.value) return "";
+  if (game.isWaiting.value && !game.isChanging.value) return "";
   if (state.opening !== undefined) return t("game.status-to-choose");
   const isOwn = state.online !== undefined && state.role.sides.includes(index);
   return t(

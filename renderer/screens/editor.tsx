@@ -1,5 +1,5 @@
 import { useSignal, type ReadonlySignal } from "@preact/signals";
-import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { Board } from "../board/board.tsx";
 import { LensButtons } from "../board/lens-buttons.tsx";
 import { firstLens, type Lens, ontoBoard } from "../board/lens.ts";
@@ -17,17 +17,15 @@ import { BackLink } from "../parts/back-link.tsx";
 import { PlayIcon, RedoIcon, RedrawIcon, UndoIcon } from "../parts/icons.tsx";
 import { SurfaceName } from "../parts/surface-name.tsx";
 import { MapNameDialog } from "../parts/map-name-dialog.tsx";
-import { useCommands } from "../parts/use-commands.ts";
 import { actions } from "../session/navigation.ts";
 import { routeHash } from "../session/routes.ts";
 import type { GameView } from "../game/game-view.ts";
 import type { Session } from "../session/session.ts";
-import { shortcutKey } from "../session/shortcut-key.ts";
 import type { Theme } from "../session/theme.ts";
 import { t } from "../texts/texts.ts";
 import { focusBoard } from "./game-context.ts";
 import { useOpening } from "./use-opening.ts";
-import { useUndoWhenReady } from "./use-undo-when-ready.ts";
+import { useStepKeys } from "./use-step-keys.ts";
 import "./editor.css";
 
 type Tool = "draw" | ArrangeTool;
@@ -62,13 +60,14 @@ export function Editor({ session, view, theme }: EditorProps) {
 
   const hint = tool === "draw" && !isBare ? "" : t(`editor.hint-${tool}`);
 
-  const undo = useUndoWhenReady(view, () => {
+  const undo = (): void => {
     if (view.input.pen !== null) view.input.cancel();
-    else if (!view.picker.back() && canUndo) void view.actions.undo();
-  });
-  const redo = (): void => {
-    if (canRedo) void view.actions.redo();
+    else if (view.isWaiting.peek() || !view.picker.back())
+      void view.turns.step(async () => {
+        if (view.latest.peek().moves > 0) await view.actions.undo();
+      });
   };
+  const redo = (): void => void view.turns.step(() => view.actions.redo());
   const save = (): void => {
     if (map === null) setNaming("map");
     else
@@ -79,22 +78,7 @@ export function Editor({ session, view, theme }: EditorProps) {
       });
   };
 
-  // In the same turn: a key that follows at once meets what is shown.
-  useLayoutEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || document.querySelector("dialog[open]") !== null) return;
-      const key = shortcutKey(event);
-      if (key === "z" && !event.shiftKey) undo();
-      else if (key === "y" || key === "z") redo();
-      else if (key === "s") save();
-      else return;
-      event.preventDefault();
-    };
-    window.addEventListener("keydown", onKey);
-    return () => window.removeEventListener("keydown", onKey);
-  });
-
-  useCommands({ undo, redo, ...(isConnected && state.drawing.spots.length > 0 ? { save } : {}) });
+  useStepKeys(view, { undo, redo, ...(isConnected && state.drawing.spots.length > 0 ? { save } : {}) });
 
   return (
     <div class="game editor">

@@ -42,7 +42,7 @@ function HintOffer({ context }: { context: GameContext }) {
 }
 
 function RedoButton({ context: { session, game, state } }: { context: GameContext }) {
-  const canRedo = session.isConnected.value && state.canRedo === true && !game.isWaiting.value;
+  const canRedo = session.isConnected.value && state.canRedo === true;
   return (
     <button
       type="button"
@@ -50,7 +50,7 @@ function RedoButton({ context: { session, game, state } }: { context: GameContex
       data-testid="redo"
       title={t("game.redo-title")}
       aria-disabled={!canRedo}
-      onClick={() => canRedo && void game.actions.redo()}
+      onClick={() => void game.turns.step(() => game.actions.redo())}
     >
       <RedoIcon />
       {t("game.redo")}
@@ -91,9 +91,8 @@ function PauseButton({ context: { session, game } }: { context: GameContext }) {
   );
 }
 
-function UndoButton({ context: { session, game, state }, onUndo }: { context: GameContext; onUndo: () => void }) {
+function UndoButton({ context: { session, state }, onUndo }: { context: GameContext; onUndo: () => void }) {
   const canUndo = sideOfUndo(state) !== null && session.isConnected.value;
-  const isReady = canUndo && !game.isWaiting.value;
   return (
     <button
       type="button"
@@ -101,8 +100,7 @@ function UndoButton({ context: { session, game, state }, onUndo }: { context: Ga
       data-testid="undo"
       title={t("game.take-back-title")}
       disabled={!canUndo}
-      aria-disabled={!isReady}
-      onClick={() => isReady && onUndo()}
+      onClick={onUndo}
     >
       <UndoIcon />
       {t("game.take-back")}

@@ -129,7 +129,7 @@ export class DraftClient {
     const opened = this.opened.peek();
     if (opened === null) return null;
     try {
-      await ask({ draft: opened.id, step: opened.latest.peek().moves });
+      await opened.turns.run(() => ask({ draft: opened.id, step: opened.latest.peek().moves }));
       return null;
     } catch (error) {
       return error;

@@ -3,7 +3,7 @@ import { FILE_PART_BYTES } from "../../protocol/request-parts.ts";
 import { FileNotRead } from "../../protocol/shell.ts";
 import { fileTooLarge, MAX_UPLOAD_BYTES, type UploadKind } from "../../protocol/uploads.ts";
 import { failureText } from "../texts/failure-text.ts";
-import { InTurn } from "./in-turn.ts";
+import { InTurn } from "../game/in-turn.ts";
 
 /** Why the host refused, as a sentence; null if it did not. */
 export async function refusalText(answer: Promise<unknown>): Promise<string | null> {

@@ -3,7 +3,7 @@ import type { HostClient } from "../../protocol/client.ts";
 import type { ResultOf } from "../../protocol/contract.ts";
 import type { GameDrawing, ImportProgress, KeptGame } from "../../protocol/library.ts";
 import type { MatchSetup } from "../../protocol/schemas.ts";
-import { InTurn } from "./in-turn.ts";
+import { InTurn } from "../game/in-turn.ts";
 import { inParts, KeptItems, type KeptList } from "./kept-items.ts";
 
 export interface ListedGame extends Omit<KeptGame, "setup"> {

@@ -1,7 +1,10 @@
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { TWO_PEOPLE } from "../renderer/fake-host.ts";
-import { shown } from "./game-screen.ts";
+import { seededRandom } from "../../engine/random.ts";
+import { testSeed } from "../oracle/seed.ts";
+import { AGAINST_COMPUTER, TWO_PEOPLE } from "../renderer/fake-host.ts";
+import { boardAt, shown } from "./game-screen.ts";
+import { sendRandomMovesUntil } from "./hand.ts";
 import { holdAnswers } from "./held-answers.ts";
 import { Table } from "./table.ts";
 
@@ -90,6 +93,47 @@ describe("an answer that comes late", () => {
     await answerOne(3);
     await page.getByTestId("map-Ring (2)").waitFor();
     expect(await page.getByTestId("map-Ring (3)").count()).toBe(0);
+    expect(table.complaints).toEqual([]);
+  });
+
+  it.each([
+    ["draft", 1],
+    // The computer answers each move.
+    ["casual game", 2],
+  ] as const)("comes after quick steps back and on of a %s, which all count", async (kind, step) => {
+    const watcher = await table.watch();
+    const { id } =
+      kind === "draft"
+        ? await watcher.ask("draft.begin", { kind: "spots", spots: 3 })
+        : await watcher.ask("match.start", { ...AGAINST_COMPUTER, map: { kind: "plain", spots: 5 }, casual: true });
+    await sendRandomMovesUntil(watcher, id, seededRandom(testSeed("steps")), ({ moves }) => moves === 2 * step);
+    const page = await table.open();
+    const held = await holdAnswers(page);
+    await page.evaluate((hash) => (window.location.hash = hash), `#/${kind === "draft" ? "edit" : "match"}/${id}`);
+    await boardAt(page, 2 * step);
+    /** Presses keys at once; the answers come when all are pressed. */
+    const press = async (keys: string, isHeld: boolean): Promise<void> => {
+      if (isHeld) held.hold((request) => request === "board.command");
+      for (const key of keys) await page.keyboard.press(`Control+${key}`, { delay: 5 });
+      await shown(page);
+      held.release();
+      await held.settled();
+    };
+    for (const isHeld of [false, true]) {
+      for (const [keys, steps] of [
+        ["zy", 2],
+        ["zz", 0],
+        ["yy", 2],
+        ["zyzzyz", 0],
+        ["yzyy", 2],
+      ] as const) {
+        await press(keys, isHeld);
+        await boardAt(page, steps * step);
+        expect((await watcher.ask("board.open", { board: id })).moves, `${keys} ${isHeld}`).toBe(steps * step);
+        expect(await page.getByTestId("toast").count(), `${keys} ${isHeld}`).toBe(0);
+      }
+    }
+    watcher.close();
     expect(table.complaints).toEqual([]);
   });
 });

@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { isOfTwoPeople, sideOfUndo } from "../../renderer/game/undo.ts";
+import type { BoardCommand } from "../../protocol/board.ts";
+import { HostFailure } from "../../protocol/client.ts";
+import type { GameView } from "../../renderer/game/game-view.ts";
 import { afterArc, AGAINST_COMPUTER, begun, turn, TWO_PEOPLE } from "./fake-host.ts";
 import { drag, openView } from "./open-view.ts";
 
@@ -55,5 +58,90 @@ describe("an undo", () => {
     expect(view.isBusy.value, "the board waits for nothing").toBe(false);
     expect(view.scene().stroke).toBeNull();
     expect(host.asked.filter(({ request }) => request === "board.command")).toHaveLength(1);
+  });
+});
+
+describe("steps back and on that come before the answer to the one before", () => {
+  /** Lets steps run that wait for others. */
+  const settled = async (): Promise<void> => {
+    for (let i = 0; i < 3; i++) await turn();
+  };
+  const back = (view: GameView): Promise<void> => view.turns.step(() => view.actions.undo());
+  const on = (view: GameView): Promise<void> => view.turns.step(() => view.actions.redo());
+  const first = begun(TWO_PEOPLE);
+  const { state: second } = afterArc(first);
+
+  /** A board of one move, whose answers a test gives: each goes where its command leads. */
+  function held(isMade = true): { view: GameView; asked: () => string[]; answer: () => Promise<void> } {
+    const { host, view } = openView(TWO_PEOPLE, { still: true, state: isMade ? second : first });
+    const waiting = host.hold("board.command");
+    let answered = 0;
+    const commands = (): BoardCommand[] =>
+      host.asked.flatMap(({ request, params }) =>
+        request === "board.command" ? [(params as { readonly command: BoardCommand }).command] : [],
+      );
+    return {
+      view,
+      asked: () =>
+        commands().map((command) => ("moves" in command ? `${command.kind} ${command.moves}` : command.kind)),
+      async answer() {
+        const { kind } = commands()[answered];
+        if (kind === "undo") host.tell({ ...first, canRedo: true }, { kind: "undo", by: 0 });
+        else host.tell(second, { kind: "move", by: 0, stroke: afterArc(first).stroke, steps: [] });
+        waiting[answered++].give({ revision: 0 });
+        await settled();
+      },
+    };
+  }
+
+  it("lead to where they would lead one after the other: back and on", async () => {
+    const { view, asked, answer } = held();
+    void back(view);
+    void on(view);
+    await settled();
+    expect(asked()).toEqual(["undo 1"]);
+    expect(view.mayDraw.value, "no curve for a board that is about to be another one").toBe(false);
+    await answer();
+    expect(asked()).toEqual(["undo 1", "redo 0"]);
+    await answer();
+    expect(view.latest.value.moves).toBe(1);
+    expect(view.isWaiting.value).toBe(false);
+    expect(view.toast.value).toBeNull();
+  });
+
+  it("are two steps back where two were asked for, and nothing on where nothing was taken back", async () => {
+    const { view, asked, answer } = held();
+    void on(view);
+    void back(view);
+    void back(view);
+    await settled();
+    expect(asked()).toEqual(["undo 1"]);
+    await answer();
+    expect(asked()).toEqual(["undo 1", "undo 0"]);
+  });
+
+  it("wait for a move that is on its way, and step over nothing if it is refused", async () => {
+    const { view, asked, answer } = held(false);
+    const stroke = { from: 0, to: 1, inner: [] };
+    view.draw(stroke);
+    void back(view);
+    void on(view);
+    await settled();
+    expect(asked()).toEqual(["draw"]);
+    await answer();
+    expect(asked()).toEqual(["draw", "undo 1"]);
+    await answer();
+    expect(asked()).toEqual(["draw", "undo 1", "redo 0"]);
+    await answer();
+    expect(view.latest.value.moves).toBe(1);
+
+    const refused = openView(TWO_PEOPLE, { still: true, state: { ...second, canRedo: true } });
+    const waiting = refused.host.hold("board.command");
+    refused.view.draw(stroke);
+    void back(refused.view);
+    void on(refused.view);
+    waiting[0].refuse(new HostFailure({ code: "illegal-stroke", params: { reason: "crosses-itself" } }));
+    await settled();
+    expect(waiting, "neither back nor on").toHaveLength(1);
   });
 });

@@ -49,7 +49,7 @@ export const gameEn = {
   "evaluation-loss": "The computer can win from here.",
   "evaluation-unknown": "Couldn't tell who can win from here.",
   redo: "Redo",
-  "redo-title": "Makes the move again that you took back",
+  "redo-title": "Makes the move again that you took back (Ctrl+Y)",
   redraw: "Redraw",
   "give-up": "Give up",
   "retry-move": "Retry move {move}",

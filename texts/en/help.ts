@@ -51,6 +51,7 @@ export const helpEn = {
   "keys-zoom": "zoom in, zoom out, whole board",
   "keys-shift": "moves the board when zoomed in, as do the other arrows",
   "keys-undo": "takes back the last move",
+  "keys-redo": "makes it again, in a game with hints",
   "keys-numbers": "shows the numbers of the spots",
   "keys-hint": "asks for a hint, then draws it",
   "keys-redraw": "redraws the board",
