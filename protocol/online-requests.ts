@@ -49,6 +49,8 @@ export const onlineRequestTable = {
   /** Looks for servers on this network, for a few seconds. */
   "online.search": { params: z.object({}), result: z.object({}) },
   "online.rename": { params: z.object({ name: sideNameSchema }), result: onlineStateSchema },
+  /** The player is back at the page, or the computer has a network again. */
+  "online.wake": { params: z.object({ isNewNetwork: z.boolean() }), result: z.object({}) },
   /** "away": no window of the game is in front. */
   "online.presence": { params: z.object({ presence: z.enum(["here", "away"]) }), result: z.object({}) },
   /** Public rooms. `online.rooms` tells what follows. */

@@ -4,7 +4,7 @@ import type { Server as HttpsServer } from "node:https";
 import { Server, type ServerOptions, type Socket } from "socket.io";
 import { tlsExporter } from "../main/network/tls-exporter.ts";
 import type { ServerMessage } from "../protocol/network/contract.ts";
-import { MAX_MESSAGE_BYTES } from "../protocol/network/limits.ts";
+import { MAX_MESSAGE_BYTES, SIGN_OF_LIFE_MS, SIGN_WAIT_MS } from "../protocol/network/limits.ts";
 import { askingAddress } from "./addresses.ts";
 import type { Connection } from "./connection.ts";
 import type { ClientLink, Hub } from "./hub.ts";
@@ -19,9 +19,6 @@ export const MAX_BACKLOG_BYTES = 8 * 1024 * 1024;
 export const MAX_BACKLOG_OF_ADDRESS = 32 * 1024 * 1024;
 /** Milliseconds for a client to take what the server has to say before it ends the connection. */
 const ENDING_MS = 2000;
-/** Milliseconds between two signs of life of a connection, and for one to come. */
-const PING_MS = 10_000;
-const PONG_MS = 8000;
 /** The most consecutive packets that carry no message: a client of this program sends none. */
 const MAX_STRAY_PACKETS = 1000;
 /** Asks the other processes how many links have joined channels. */
@@ -64,8 +61,8 @@ export function openSockets(server: HttpServer | HttpsServer, options: SocketOpt
     transports: ["websocket"],
     serveClient: false,
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
-    pingInterval: PING_MS,
-    pingTimeout: PONG_MS,
+    pingInterval: SIGN_OF_LIFE_MS,
+    pingTimeout: SIGN_WAIT_MS,
     perMessageDeflate: false,
     connectTimeout: INTRODUCTION_MS,
     ...(origin === null ? {} : { cors: { origin } }),

@@ -1,5 +1,6 @@
 import { io, type Socket } from "socket.io-client";
 import type { Wire } from "../../protocol/network/client.ts";
+import { SIGN_OF_LIFE_MS, SIGN_WAIT_MS } from "../../protocol/network/limits.ts";
 import { hostHeader, serverUrl, type ServerAddress } from "../../protocol/network/server-address.ts";
 import type { HostClock } from "../host-clock.ts";
 
@@ -42,18 +43,39 @@ export function ioWire(addresses: readonly ServerAddress[], options: IoWireOptio
   };
   let isClosed = false;
   let wait = MIN_WAIT_MS;
+  /** Whether a try to connect is under way. */
+  let isTrying = false;
+  /** Whether the server has said how long to wait. */
+  let isHeld = false;
+  /** Time of the last sign of life, by the clock of the computer, which goes on while that sleeps. */
+  let lastSign = 0;
+  const sign = (): void => {
+    lastSign = Date.now();
+  };
+  const connect = (): void => {
+    isTrying = true;
+    socket.connect();
+  };
   /** Connects again after a wait, where Socket.IO leaves that to the client. */
   const connectLater = (): void => {
+    isHeld = true;
     clock.after(wait, () => {
-      if (!isClosed) socket.connect();
+      isHeld = false;
+      if (!isClosed) connect();
     });
     wait = MIN_WAIT_MS;
   };
+  socket.io.on("ping", sign);
+  socket.io.on("reconnect_attempt", () => {
+    isTrying = true;
+  });
   socket.io.on("reconnect_error", (error) => {
+    isTrying = false;
     failed?.(error.message);
     next();
   });
   socket.on("connect_error", (error) => {
+    isTrying = false;
     failed?.(error.message);
     if (!socket.active) connectLater();
   });
@@ -65,16 +87,26 @@ export function ioWire(addresses: readonly ServerAddress[], options: IoWireOptio
     send: (message) => void socket.emit("message", message),
     listen: (listener) => void socket.on("message", listener),
     onOpen(listener) {
-      socket.on("connect", () => listener(true));
+      socket.on("connect", () => {
+        isTrying = false;
+        sign();
+        listener(true);
+      });
       socket.on("disconnect", (reason, details) => {
         listener(false, closeCodeOf(details) === TOO_BIG);
         next();
         if (reason === "io server disconnect") connectLater();
       });
-      socket.connect();
+      connect();
     },
     wait(milliseconds) {
       wait = Math.max(MIN_WAIT_MS, milliseconds);
+    },
+    wake(isNewNetwork) {
+      const isAlive = socket.connected ? Date.now() - lastSign <= SIGN_OF_LIFE_MS + SIGN_WAIT_MS : isTrying;
+      if (isClosed || isHeld || (isAlive && !isNewNetwork)) return;
+      socket.disconnect();
+      connect();
     },
     close() {
       isClosed = true;

@@ -36,6 +36,7 @@ function lateWire(address: ServerAddress, failed: () => void): Wire {
     listen: (listener) => void loaded.then((wire) => wire.listen(listener)),
     onOpen: (listener) => void loaded.then((wire) => wire.onOpen(listener)),
     wait: (milliseconds) => void loaded.then((wire) => wire.wait(milliseconds)),
+    wake: (isNewNetwork) => void loaded.then((wire) => wire.wake(isNewNetwork)),
     close: () => void loaded.then((wire) => wire.close()),
   };
 }

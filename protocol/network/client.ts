@@ -34,6 +34,11 @@ export interface Wire {
   onOpen(listener: (isOpen: boolean, wasTooLarge?: boolean) => void): void;
   /** Sets the shortest time between the end of this connection and the next one, in milliseconds. */
   wait(milliseconds: number): void;
+  /**
+   * The player is back, or over a new network: connects at once instead of after a wait, and anew where the connection
+   * has shown no sign of life in time or belongs to an older network, which may be dead without an end.
+   */
+  wake(isNewNetwork: boolean): void;
   close(): void;
 }
 
@@ -91,6 +96,8 @@ export interface ServerClient {
   readonly status: ServerStatus;
   /** Number of commands without an answer so far. */
   readonly unanswered: number;
+  /** See `Wire`. */
+  wake(isNewNetwork: boolean): void;
   close(): void;
 }
 
@@ -306,6 +313,7 @@ export function connectServer({ wire, signer, trust, name, version, newId }: Ser
     get unanswered() {
       return pending.size;
     },
+    wake: (isNewNetwork) => wire.wake(isNewNetwork),
     close() {
       isClosed = true;
       wire.close();

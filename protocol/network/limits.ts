@@ -10,6 +10,10 @@ export const MAX_ROOM_SPOTS = 60;
 /** The most points that all curves of such a drawing have together. */
 export const MAX_START_POINTS = 5000;
 
+/** Milliseconds between two signs of life that a server gives on each connection, and for the answer to come. */
+export const SIGN_OF_LIFE_MS = 10_000;
+export const SIGN_WAIT_MS = 8000;
+
 /** Milliseconds that a seat is kept for a player whose connection is lost, with and without a clock. */
 export const SEAT_KEPT_MS = { clock: 3 * 60_000, none: 24 * 60 * 60_000 } as const;
 /** Milliseconds until the code of a room can no longer be used. */

@@ -13,10 +13,17 @@ export async function mayNotify(): Promise<boolean> {
 /** Tells the host when the player looks elsewhere, and the player by the system when it is their turn meanwhile. */
 export function followTurns(session: Session): void {
   const { online, settings } = session;
+  const isOff = (): boolean => (online.state.peek()?.connection.kind ?? "off") === "off";
+  const wake = (isNewNetwork: boolean): void => {
+    if (!isOff()) void online.refusalOf("online.wake", { isNewNetwork });
+  };
   isPageSeen.subscribe((isSeen) => {
-    const { kind } = online.state.peek()?.connection ?? { kind: "off" };
-    if (kind !== "off") void online.refusalOf("online.presence", { presence: isSeen ? "here" : "away" });
+    if (isSeen) wake(false);
+    if (!isOff()) void online.refusalOf("online.presence", { presence: isSeen ? "here" : "away" });
   });
+  // A computer that has slept doesn't hide the page.
+  window.addEventListener("focus", () => wake(false));
+  window.addEventListener("online", () => wake(true));
   let known: ReadonlySet<string> | null = null;
   effect(() => {
     const state = online.state.value;

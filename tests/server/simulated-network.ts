@@ -217,6 +217,7 @@ export class SimulatedNetwork {
       wait(milliseconds) {
         pause = milliseconds;
       },
+      wake() {},
       close() {
         isClosed = true;
         current?.end();

@@ -74,6 +74,10 @@ export class OnlinePlay {
       this.context.settings.write({ onlineName: name });
       return this.tellState();
     },
+    "online.wake": ({ isNewNetwork }) => {
+      this.session.wake(isNewNetwork);
+      return {};
+    },
     "online.presence": ({ presence }) => {
       this.session.setPresence(presence);
       return {};

@@ -173,6 +173,11 @@ export class ServerSession {
     this.currentPlayer = await this.ask("player.rename", { name });
   }
 
+  /** See `Wire`. */
+  wake(isNewNetwork: boolean): void {
+    this.current?.connection.wake(isNewNetwork);
+  }
+
   setPresence(presence: "here" | "away"): void {
     if (presence === this.presence) return;
     this.presence = presence;

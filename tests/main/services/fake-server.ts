@@ -18,6 +18,8 @@ export class FakeServer {
   /** A command without an answer here waits for ever. */
   readonly answers: { [C in CommandName]?: (params: CommandParams<C>) => CommandResult<C> } = {};
   welcome: Omit<Welcome, "player"> = { rooms: [], matches: { matches: [], next: null } };
+  /** Each time that the host was told to look for its connection: whether the network is new. */
+  readonly woken: boolean[] = [];
   /** Why it cannot be reached; null while it can. */
   fault: "unreachable" | NetworkFailure | null = null;
   /** The player of the last connection; null before. */
@@ -82,6 +84,7 @@ export class FakeServer {
         this.statusListeners.add(listener);
         return () => this.statusListeners.delete(listener);
       },
+      wake: (isNewNetwork) => this.woken.push(isNewNetwork),
       close() {},
     };
   }

@@ -294,6 +294,8 @@ describe("play across a network", () => {
     expect(own).toMatchObject({ id: ID, opponent: OTHER, isOwnTurn: true });
     server.status({ kind: "connecting" });
     expect((await ask("online.state", {})).connection).toEqual({ kind: "lost", server: "localhost" });
+    await ask("online.wake", { isNewNetwork: true });
+    expect(server.woken).toEqual([true]);
     server.welcome = {
       rooms: [],
       matches: {

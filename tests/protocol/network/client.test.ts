@@ -28,6 +28,7 @@ class HeldWire implements Wire {
   wait(milliseconds: number): void {
     this.waited = milliseconds;
   }
+  wake(): void {}
   exporter(): string | null {
     return null;
   }
