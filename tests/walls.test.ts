@@ -76,6 +76,7 @@ const BREACHES: readonly (readonly [file: string, code: string, sentence: string
   ["renderer/game/l5.ts", `document.title = "";`, "without a page"],
   ["renderer/game/l6.ts", `import "pixi.js";`, "renderer/board/"],
   ["renderer/picture/l7.ts", `import "../board/board.tsx";`, "no screen, part or session"],
+  ["renderer/plants/l7p.ts", `import "../texts/texts.ts";`, "said beside them"],
   ["renderer/session/l8.ts", `import "../campaign/review.tsx";`, "no component"],
   ["renderer/sound/l9.ts", `import "../session/session.ts";`, "knows no screen"],
   ["renderer/parts/l10.tsx", `import "../campaign/players-dialog.tsx";`, "serves every screen"],

@@ -1,7 +1,8 @@
 import { useState } from "preact/hooks";
 import type { Achievements } from "../../protocol/campaign.ts";
 import { Dialog } from "../parts/dialog.tsx";
-import { StarIcon } from "../parts/icons.tsx";
+import { AchievementPlant } from "../plants/achievement-plant.tsx";
+import { nearestFirst } from "../session/campaign-client.ts";
 import { t } from "../texts/texts.ts";
 import "./achievements.css";
 
@@ -12,7 +13,9 @@ export function AchievementsButton({ achievements }: { achievements: Achievement
   return (
     <>
       <button type="button" class="button" data-testid="achievements-open" onClick={() => setOpen(true)}>
-        <StarIcon />
+        <span class="achievements-plant">
+          <AchievementPlant id={nearestFirst(achievements)[0].id} />
+        </span>
         {t("achievements.sum", { reached, all: achievements.length })}
       </button>
       {isOpen && <AchievementsDialog achievements={achievements} onClose={() => setOpen(false)} />}
@@ -30,7 +33,7 @@ function AchievementsDialog({
   return (
     <Dialog title={t("achievements.title")} testid="achievements" onClose={onClose}>
       <ul class="achievements" tabIndex={0} aria-label={t("achievements.title")}>
-        {achievements.map(({ id, count, goal, reachedAt }) => {
+        {nearestFirst(achievements).map(({ id, count, goal, reachedAt }) => {
           const isReached = reachedAt !== null;
           return (
             <li
@@ -39,15 +42,19 @@ function AchievementsDialog({
               data-testid={`achievement-${id}`}
               data-reached={isReached}
             >
-              <StarIcon />
-              <span>{t(`achievements.to-${id}`)}</span>
-              {isReached && <small>{t("achievements.reached")}</small>}
-              {!isReached && goal > 1 && (
-                <>
-                  <small>{t("achievements.progress", { count, goal })}</small>
-                  <meter min={0} max={goal} value={count} aria-hidden="true" />
-                </>
-              )}
+              <span class="achievement-picture">
+                <AchievementPlant id={id} />
+              </span>
+              <div class="achievement-words">
+                <span>{t(`achievements.to-${id}`)}</span>
+                {isReached && <small>{t("achievements.reached")}</small>}
+                {!isReached && goal > 1 && (
+                  <>
+                    <small>{t("achievements.progress", { count, goal })}</small>
+                    <meter min={0} max={goal} value={count} aria-hidden="true" />
+                  </>
+                )}
+              </div>
             </li>
           );
         })}

@@ -1,8 +1,8 @@
-import { useMemo } from "preact/hooks";
 import { MAX_DIFFICULTY_STEP, type ChapterId } from "../../engine/play/campaign/chapters.ts";
 import type { ShownLevel, Win } from "../../protocol/campaign.ts";
 import { SkipIcon } from "../parts/icons.tsx";
-import { DrawingPicture } from "../picture/drawing-picture.tsx";
+import { PlantPicture } from "../plants/plant-picture.tsx";
+import { CHAPTER_PLANTS } from "../plants/species.ts";
 import { t } from "../texts/texts.ts";
 
 interface ChapterHeadProps {
@@ -21,7 +21,7 @@ export function ChapterHead({ chapter, id, levels, wins, onTry }: ChapterHeadPro
   return (
     <header class="chapter-head" data-testid={`chapter-${chapter}`}>
       <span class="chapter-picture">
-        <ChapterPicture level={last} />
+        <PlantPicture plant={CHAPTER_PLANTS[id]} growth={won / levels.length} />
       </span>
       <div class="chapter-words">
         <h2 id={`chapter-${chapter}`}>
@@ -55,8 +55,4 @@ function difficultyText(levels: readonly ShownLevel[]): string {
   return low === high
     ? t("campaign.difficulty", { step: low, most: MAX_DIFFICULTY_STEP })
     : t("campaign.difficulty-range", { low, high, most: MAX_DIFFICULTY_STEP });
-}
-
-function ChapterPicture({ level }: { level: ShownLevel }) {
-  return useMemo(() => <DrawingPicture drawing={level.drawing} usable={level.usable} side={96} />, [level]);
 }

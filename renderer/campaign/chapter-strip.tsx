@@ -1,5 +1,7 @@
 import { CHAPTER_IDS, CHAPTER_LEVELS, levelsOf } from "../../engine/play/campaign/chapters.ts";
 import type { Win } from "../../protocol/campaign.ts";
+import { PlantPicture } from "../plants/plant-picture.tsx";
+import { CHAPTER_PLANTS } from "../plants/species.ts";
 import { t } from "../texts/texts.ts";
 
 interface ChapterStripProps {
@@ -37,6 +39,7 @@ export function ChapterStrip({ wins, here, onChoose }: ChapterStripProps) {
             onClick={() => onChoose(chapter)}
           >
             {chapter}
+            {count === CHAPTER_LEVELS && <PlantPicture plant={CHAPTER_PLANTS[id]} />}
           </button>
         );
       })}

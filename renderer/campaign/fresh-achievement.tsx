@@ -1,8 +1,10 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Achievements } from "../../protocol/campaign.ts";
-import { StarIcon } from "../parts/icons.tsx";
+import { lateComponent } from "../parts/late-component.tsx";
 import type { Session } from "../session/session.ts";
 import { t } from "../texts/texts.ts";
+
+const AchievementPlant = lateComponent(async () => (await import("../plants/achievement-plant.tsx")).AchievementPlant);
 
 /** Shows the achievement that the game which has just ended brought. */
 export function FreshAchievement({ session }: { session: Session }) {
@@ -21,7 +23,9 @@ export function FreshAchievement({ session }: { session: Session }) {
     <div role="status" class={fresh.length === 0 ? "visually-hidden" : undefined}>
       {fresh.length > 0 && (
         <p class="level-badge fresh-achievement" data-testid="fresh-achievement">
-          <StarIcon />
+          <span class="fresh-plant">
+            <AchievementPlant id={fresh[0]} isNew />
+          </span>
           <span>{t("achievements.fresh", { name: t(`achievements.to-${fresh[0]}`), more: fresh.length - 1 })}</span>
         </p>
       )}

@@ -4,7 +4,9 @@ import { levelsToTry, unlockedOpponents } from "../../engine/play/campaign/unloc
 import type { ShownLevel, UnfinishedLevel, Win } from "../../protocol/campaign.ts";
 import { LockIcon } from "../parts/icons.tsx";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
-import { standings } from "../session/campaign-client.ts";
+import { PlantPicture } from "../plants/plant-picture.tsx";
+import { levelPlant } from "../plants/species.ts";
+import { standings, type Standing } from "../session/campaign-client.ts";
 import { levelName } from "../texts/level-name.ts";
 import { t } from "../texts/texts.ts";
 import { ChapterHead } from "./chapter-head.tsx";
@@ -35,6 +37,7 @@ export function LevelMap({ levels, wins, unfinished, chosen, here, shown, onChoo
     levels: levels.slice(index * CHAPTER_LEVELS, (index + 1) * CHAPTER_LEVELS),
   })).filter((chapter) => chapter.levels.length > 0);
   const tried = levelsToTry(wins, levels.length);
+  const newest = wins.toSorted((a, b) => b.beatenAt - a.beatenAt).at(0)?.level;
 
   useEffect(() => {
     // The screen begins with the first chapter: what is above it stays in sight.
@@ -96,6 +99,7 @@ export function LevelMap({ levels, wins, unfinished, chosen, here, shown, onChoo
                   wins={wins}
                   isBegun={unfinished.some((match) => match.level === level.number)}
                   isHere={level.number === here}
+                  isNewest={level.number === newest}
                   isChosen={level.number === chosen}
                   onChoose={() => choose(level.number)}
                   onPlay={onPlay}
@@ -114,12 +118,14 @@ interface LevelTileProps {
   readonly wins: readonly Win[];
   readonly isBegun: boolean;
   readonly isHere: boolean;
+  /** Whether it was won last. */
+  readonly isNewest: boolean;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
   readonly onPlay: () => void;
 }
 
-function LevelTile({ level, wins, isBegun, isHere, isChosen, onChoose, onPlay }: LevelTileProps) {
+function LevelTile({ level, wins, isBegun, isHere, isNewest, isChosen, onChoose, onPlay }: LevelTileProps) {
   const { number } = level;
   const isLocked = unlockedOpponents(wins, number).length === 0;
   const standing = standings(wins, number);
@@ -141,6 +147,7 @@ function LevelTile({ level, wins, isBegun, isHere, isChosen, onChoose, onPlay }:
     >
       <span class="level-tile-picture">
         <LevelPicture level={level} />
+        <LevelSprout level={number} standings={standing} isNewest={isNewest} />
         {isBegun && <BegunMark />}
         {isHere && <HereMark />}
       </span>
@@ -150,6 +157,25 @@ function LevelTile({ level, wins, isBegun, isHere, isChosen, onChoose, onPlay }:
         {isLocked ? <LockIcon /> : <Marks standings={standing} />}
       </span>
     </button>
+  );
+}
+
+interface LevelSproutProps {
+  readonly level: number;
+  readonly standings: readonly Standing[];
+  readonly isNewest: boolean;
+}
+
+/** A won level sprouts at the edge of its picture. */
+function LevelSprout({ level, standings, isNewest }: LevelSproutProps) {
+  const won = standings.filter((standing) => standing !== "open").length;
+  const isAlone = standings.includes("badge");
+  const plant = useMemo(() => levelPlant(level, won, isAlone), [level, won, isAlone]);
+  if (won === 0) return null;
+  return (
+    <span class="level-sprout" data-testid="level-sprout">
+      <PlantPicture plant={plant} isNew={isNewest} />
+    </span>
   );
 }
 

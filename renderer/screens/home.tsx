@@ -1,6 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Progress } from "../../protocol/campaign.ts";
 import type { MatchSummary } from "../../protocol/schemas.ts";
+import { ChapterPlants } from "../campaign/chapter-plants.tsx";
 import { ContinueLevel } from "../campaign/continue-level.tsx";
 import { mapTitle, matchTitle, whoIs } from "../game/match-texts.ts";
 import { timeNow } from "../session/page-time.ts";
@@ -76,6 +77,7 @@ export function Home({ session }: { session: Session }) {
         </div>
       </header>
       {progress !== null && !isNew && <HomeFacts session={session} progress={progress} />}
+      {progress !== null && <ChapterPlants wins={progress.wins} />}
       {greeted && matches.length > 0 && (
         <section aria-labelledby="unfinished">
           <h2 id="unfinished">{t("home.unfinished")}</h2>

@@ -151,6 +151,13 @@ export function unfinishedOn(
   return there.find(({ opponent }) => opponent === wanted) ?? there.at(0) ?? null;
 }
 
+/** Puts those reached last first, and after the reached ones those that lack the smallest part. */
+export function nearestFirst(achievements: Achievements["achievements"]): Achievements["achievements"] {
+  return achievements.toSorted(
+    (a, b) => (b.reachedAt ?? -1) - (a.reachedAt ?? -1) || b.count / b.goal - a.count / a.goal,
+  );
+}
+
 /** The last place; after a win, the next level that neither its opponent nor a stronger one has lost. */
 export function placeToContinue(
   { place, wins, unfinished }: Pick<Progress, "place" | "wins" | "unfinished">,

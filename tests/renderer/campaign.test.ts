@@ -3,6 +3,7 @@ import { HostFailure } from "../../protocol/client.ts";
 import type { Progress, UnfinishedLevel, Win } from "../../protocol/campaign.ts";
 import {
   CampaignClient,
+  nearestFirst,
   placeToContinue,
   offeredOpponent,
   standings,
@@ -47,6 +48,17 @@ describe("the map of levels", () => {
       "won",
       "open",
     ]);
+  });
+
+  it("lists the achievements reached last first, and then those that lack least", () => {
+    const listed = nearestFirst([
+      { id: "levels-75", count: 30, goal: 75, reachedAt: null },
+      { id: "first-win", count: 1, goal: 1, reachedAt: 5 },
+      { id: "clock", count: 0, goal: 1, reachedAt: null },
+      { id: "chapter", count: 9, goal: 10, reachedAt: null },
+      { id: "levels-25", count: 25, goal: 25, reachedAt: 9 },
+    ]);
+    expect(listed.map(({ id }) => id)).toEqual(["levels-25", "first-win", "chapter", "levels-75", "clock"]);
   });
 
   it("offers the last opponent, or the strongest unlocked one", () => {

@@ -7,6 +7,8 @@ export const homeEn = {
   lessons: "Lessons",
   progress: "Progress",
   "progress-text": "Level {level} of {levels}, {badges, plural, =0 {no badge yet} one {# badge} other {# badges}}",
+  plants:
+    "{done, plural, =0 {The first chapter grows} one {# of {chapters} chapters has grown up} other {# of {chapters} chapters have grown up}}",
   last: "Last game",
   "last-text": "{match}\u00a0· {result}\u00a0· {time}",
   today: "Today's positions",

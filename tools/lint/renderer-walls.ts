@@ -23,6 +23,7 @@ export const RENDERER_WALLS: readonly Wall[] = [
     ["engine/brussels", "engine/cram", "renderer/game", "renderer/texts", "preact"],
     "renderer/picture/ makes pictures of drawings: it imports renderer/game/ and no screen, part or session.",
   ),
+  wall("renderer/plants", ["preact"], "renderer/plants/ draws plants: what they stand for is said beside them."),
   wall(
     "renderer/session",
     ["renderer/game", "renderer/texts"],
@@ -51,7 +52,15 @@ export const RENDERER_WALLS: readonly Wall[] = [
   ),
   wall(
     "renderer/campaign",
-    ["renderer/game", "renderer/parts", "renderer/picture", "renderer/session", "renderer/texts", "preact"],
+    [
+      "renderer/game",
+      "renderer/parts",
+      "renderer/picture",
+      "renderer/plants",
+      "renderer/session",
+      "renderer/texts",
+      "preact",
+    ],
     "renderer/campaign/ holds the campaign's own components: screens put them beside the board.",
   ),
   wall(
@@ -146,6 +155,7 @@ export const RENDERER_WALLS: readonly Wall[] = [
       "renderer/online",
       "renderer/parts",
       "renderer/picture",
+      "renderer/plants",
       "renderer/poster",
       "renderer/replay",
       "renderer/session",
