@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { analysisStateSchema } from "./analysis.ts";
+import { collectedGameSchema } from "./collection.ts";
 import { failureSchema } from "./error-codes.ts";
 import { checkedBackupSchema } from "./backups.ts";
 import { gameDrawingSchema, gameListSchema, lastGameSchema, redrawOfMoveSchema, replaySchema } from "./library.ts";
@@ -34,6 +35,10 @@ export const libraryRequestTable = {
     params: fewIds,
     result: z.array(gameDrawingSchema).readonly(),
   },
+  /** The published games that come with the program; none where their file is damaged. */
+  "library.collection": { params: z.object({}), result: z.array(collectedGameSchema).readonly() },
+  /** Puts a copy of a game of the collection among the kept ones; answers its id, also of one that is there. */
+  "library.keep": { params: z.object({ game: idSchema }), result: z.object({ game: idSchema }) },
   "library.replay": { params: z.object({ game: idSchema }), result: replaySchema },
   /** Answers how the board was redrawn after move `move`, from 1. */
   "library.redrawOfMove": {

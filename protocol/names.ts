@@ -55,6 +55,12 @@ export function firstLetters(name: string, most = MAX_SIDE_NAME_LETTERS, spare =
   return kept;
 }
 
+/** The most letters of what a game was played for. */
+export const MAX_EVENT_LETTERS = 80;
+
+/** What a game was played for, such as a championship and its year. */
+export const eventSchema: NameSchema = nameSchema(MAX_EVENT_LETTERS);
+
 /** The name of a person in a game of two. */
 export const sideNameSchema: NameSchema = nameSchema(MAX_SIDE_NAME_LETTERS);
 

@@ -16,7 +16,7 @@ import type { Belief } from "../engine/play/perfect/decision.ts";
 import { dailyStrengthSchema, daySchema, firstMoveSchema } from "./daily.ts";
 import { LANGUAGES } from "./languages.ts";
 import { lessonPartSchema } from "./lessons.ts";
-import { boardNameSchema, sideNameSchema } from "./names.ts";
+import { boardNameSchema, eventSchema, sideNameSchema } from "./names.ts";
 import { serverKeySchema, serverNameSchema } from "./network/identity.ts";
 import { onlinePartSchema } from "./online-part.ts";
 import { sideIndexSchema } from "./side-index.ts";
@@ -136,7 +136,15 @@ export const quickSetupSchema = z.object({
 });
 export type QuickSetup = z.infer<typeof quickSetupSchema>;
 
+/** What is known of a game that was not played here. */
+const gameSourceSchema = z.object({
+  event: eventSchema.optional(),
+  /** The player who served, so that the other one chose who moves first. */
+  server: sideIndexSchema.optional(),
+});
+
 export const matchSetupSchema = quickSetupSchema.extend({
+  source: gameSourceSchema.optional(),
   map: z.discriminatedUnion("kind", [
     plainMapSchema,
     cellsMapSchema,

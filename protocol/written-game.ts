@@ -4,7 +4,7 @@ import type { MatchSetup } from "./schemas.ts";
 
 /** What a written game is made of; `moves` are in notation. */
 export interface WritableGame {
-  readonly setup: Pick<MatchSetup, "sides" | "starts" | "ruleset">;
+  readonly setup: Pick<MatchSetup, "sides" | "starts" | "ruleset" | "source">;
   readonly spots: number;
   readonly moves: readonly string[];
   readonly result: Pick<MatchResult, "winner"> | null;
@@ -12,7 +12,8 @@ export interface WritableGame {
 
 /** Writes a game of bare spots in one line, with the names of its players where both have one. */
 export function writtenGame({ setup, spots, moves, result }: WritableGame): string {
-  const { starts, sides, ruleset } = setup;
+  const { starts, sides, ruleset, source } = setup;
+  const { event = null, server = null } = source ?? {};
   const names = [sides[starts], sides[1 - starts]].flatMap((side) =>
     side.kind === "person" && side.name !== undefined ? side.name : [],
   );
@@ -22,6 +23,8 @@ export function writtenGame({ setup, spots, moves, result }: WritableGame): stri
     play: ruleset.play,
     moves,
     players: names.length === 2 ? [one, other] : null,
+    server: server === null ? null : server === starts ? 0 : 1,
+    event,
     winner: result === null ? null : result.winner === starts ? 0 : 1,
   });
 }

@@ -8,6 +8,7 @@ import { campaignEn as campaign } from "./en/campaign.ts";
 import { chaptersEn as chapters } from "./en/chapters.ts";
 import { choicesEn as choices } from "./en/choices.ts";
 import { clockEn as clock } from "./en/clock.ts";
+import { collectionEn as collection } from "./en/collection.ts";
 import { cramEn as cram } from "./en/cram.ts";
 import { crashesEn as crashes } from "./en/crashes.ts";
 import { dailyEn as daily } from "./en/daily.ts";
@@ -61,6 +62,7 @@ export const en = {
   chapters,
   choices,
   clock,
+  collection,
   colours,
   cram,
   crashes,

@@ -161,6 +161,7 @@ export function createHost(options: HostOptions): Host {
     campaign,
     pool,
     clients,
+    seed,
     nextRevision,
   });
   const online = new OnlinePlay({

@@ -7,7 +7,15 @@ import { failure, success, type Result } from "../../engine/result.ts";
 import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import type { Failure } from "../../protocol/error-codes.ts";
 import { MAX_NOTATED_GAMES, type SharedGame } from "../../protocol/game-file.ts";
-import { checkName, firstLetters, sideNameSchema } from "../../protocol/names.ts";
+import {
+  checkName,
+  eventSchema,
+  firstLetters,
+  MAX_EVENT_LETTERS,
+  MAX_SIDE_NAME_LETTERS,
+  sideNameSchema,
+  type NameSchema,
+} from "../../protocol/names.ts";
 import type { MatchSetup } from "../../protocol/schemas.ts";
 
 /** What is read of a game of a file: the game, and what is wrong with it. One of them may be missing. */
@@ -37,17 +45,28 @@ export function notatedGames(text: string, now: number): Result<readonly UnreadG
   );
 }
 
-function gameOf(scanned: ScannedGame, { play, moves, drawing, winner }: NotatedGame, now: number): SharedGame {
-  const [first, second] = (scanned.players ?? []).map(nameOf);
-  const setup: MatchSetup = {
+/** The setup of a game between two people, of whom the first moves first. */
+export function setupOfScanned({ spots, play, players, server, event }: ScannedGame): MatchSetup {
+  const [first, second] = (players ?? []).map((name) => shownName(sideNameSchema, name, MAX_SIDE_NAME_LETTERS));
+  const shownEvent = event === null ? undefined : shownName(eventSchema, event, MAX_EVENT_LETTERS);
+  const source = {
+    ...(shownEvent !== undefined && { event: shownEvent }),
+    ...(server !== null && { server }),
+  };
+  return {
     ruleset: { ...DEFAULT_RULESET, play },
     sides: [
       { kind: "person", colour: "blue", ...(first !== undefined && { name: first }) },
       { kind: "person", colour: "red", ...(second !== undefined && { name: second }) },
     ],
-    map: { kind: "plain", spots: scanned.spots },
+    map: { kind: "plain", spots },
     starts: 0,
+    ...(Object.keys(source).length > 0 && { source }),
   };
+}
+
+function gameOf(scanned: ScannedGame, { moves, drawing, winner }: NotatedGame, now: number): SharedGame {
+  const setup = setupOfScanned(scanned);
   const { ruleset, starts } = setup;
   const end = resumeMatch({ ruleset, starts, drawing, moves: moves.length, result: null }, readBoard(drawing)).result;
   return {
@@ -69,8 +88,9 @@ function idOf({ spots, play, players, winner, moves }: ScannedGame): string {
   return createHash("sha256").update(content).digest("hex").slice(0, 32);
 }
 
-/** A name as a board shows it; undefined where nothing of it can be shown. */
-function nameOf(written: string): string | undefined {
-  const name = checkName(sideNameSchema, firstLetters(written.normalize("NFC").replaceAll(/\p{C}/gu, "").trim()));
+/** The first letters of a name, as it is shown; undefined where nothing of it can be shown. */
+function shownName(schema: NameSchema, written: string, most: number): string | undefined {
+  const letters = written.normalize("NFC").replaceAll(/\p{C}/gu, "").trim();
+  const name = checkName(schema, firstLetters(letters, most));
   return name.ok ? name.value : undefined;
 }

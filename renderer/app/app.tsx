@@ -24,6 +24,7 @@ const Late = {
   About: lateComponent(async () => (await import("../screens/about.tsx")).About),
   Analysis: lateComponent(async () => (await import("../screens/analysis.tsx")).AnalysisOfAddress),
   Campaign: lateComponent(async () => (await import("../screens/campaign.tsx")).CampaignScreen),
+  Collection: lateComponent(async () => (await import("../screens/collection.tsx")).CollectionScreen),
   Daily: lateComponent(async () => (await import("../screens/daily.tsx")).Daily),
   Editor: lateComponent(async () => (await import("../screens/editor.tsx")).OpenEditor),
   Games: lateComponent(async () => (await import("../screens/games.tsx")).Games),
@@ -126,6 +127,7 @@ function Screen({ session, theme, route: now }: { session: Session; theme: Reado
   if (now.screen === "learn") return <Late.Lessons session={session} />;
   if (now.screen === "lesson") return <Late.Lesson session={session} theme={theme} lessonId={now.lesson} />;
   if (now.screen === "games") return <Late.Games session={session} />;
+  if (now.screen === "collection") return <Late.Collection session={session} />;
   if (now.screen === "online")
     return <Late.Online session={session} link={now.link === undefined ? null : `${LINK_SCHEME}//${now.link}`} />;
   if (now.screen === "open") return <OpenLink session={session} link={now.link} />;

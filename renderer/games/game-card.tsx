@@ -6,7 +6,7 @@ import { routeHash } from "../session/routes.ts";
 import { timeNow } from "../session/page-time.ts";
 import { agoText, timeText } from "../texts/numbers.ts";
 import { t } from "../texts/texts.ts";
-import { resultText } from "./game-texts.ts";
+import { resultText, sourceText } from "./game-texts.ts";
 import "./games.css";
 
 interface GameCardProps {
@@ -18,6 +18,7 @@ interface GameCardProps {
 export function GameCard({ library, view, game }: GameCardProps) {
   const { id, setup, moves, result, changedAt } = game;
   const match = matchTitle(setup);
+  const source = sourceText(setup);
   return (
     <KeptCard
       view={view}
@@ -29,6 +30,7 @@ export function GameCard({ library, view, game }: GameCardProps) {
         <>
           <p class="game-card-result">{resultText(game)}</p>
           <p class="quiet">{t("games.size", { map: mapTitle(setup), moves })}</p>
+          {source !== "" && <p class="quiet">{source}</p>}
           <RulesLine ruleset={setup.ruleset} />
           <p class="quiet" title={timeText(changedAt)}>
             {agoText(changedAt, timeNow.value)}

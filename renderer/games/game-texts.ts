@@ -1,5 +1,6 @@
 import { otherSide } from "../../engine/play/match.ts";
 import { mapTitle, matchTitle, whoIs } from "../game/match-texts.ts";
+import type { MatchSetup } from "../../protocol/schemas.ts";
 import type { ListedGame } from "../session/library-client.ts";
 import { t } from "../texts/texts.ts";
 
@@ -11,6 +12,18 @@ export function resultText({ setup, result }: Pick<ListedGame, "setup" | "result
   return result.reason === "gave-up" ? t("games.gave-up-to", { ...loser }) : t("games.ran-out", { name: loser.name });
 }
 
+/** Whether both players of a game of two are named. */
+export function hasNames({ sides }: Pick<MatchSetup, "sides">): boolean {
+  return sides.every((side) => side.kind === "person" && side.name !== undefined);
+}
+
+/** Tells what a game was played for, and who served; empty for a game of this program. */
+export function sourceText(setup: MatchSetup): string {
+  const { event, server } = setup.source ?? {};
+  const words = [event, server === undefined ? undefined : t("collection.served", { name: whoIs(setup, server).name })];
+  return words.filter((word) => word !== undefined).join(" · ");
+}
+
 export function searchedText(game: ListedGame): string {
-  return [matchTitle(game.setup), mapTitle(game.setup), resultText(game)].join(" ");
+  return [matchTitle(game.setup), mapTitle(game.setup), sourceText(game.setup), resultText(game)].join(" ");
 }

@@ -69,7 +69,12 @@ export function Games({ session }: { session: Session }) {
         <h1 ref={title} tabIndex={-1}>
           {t("games.title")}
         </h1>
-        <p class="quiet">{t("games.lead")}</p>
+        <p class="quiet">
+          {t("games.lead")}{" "}
+          <a class="link" href={routeHash({ screen: "collection" })} data-testid="open-collection">
+            {t("collection.open")}
+          </a>
+        </p>
         <div class="game-file-buttons">
           <FileButton
             label={t("games.import")}

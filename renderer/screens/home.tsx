@@ -66,6 +66,9 @@ export function Home({ session }: { session: Session }) {
             <a href={routeHash({ screen: "help" })} data-testid="how-to-play">
               {t("home.how-to-play")}
             </a>
+            <a href={routeHash({ screen: "collection" })} data-testid="open-collection">
+              {t("collection.open")}
+            </a>
             <a href={routeHash({ screen: "lab" })} data-testid="open-lab">
               {t("home.lab")}
             </a>

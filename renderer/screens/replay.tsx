@@ -2,22 +2,26 @@ import { useSignal, type ReadonlySignal } from "@preact/signals";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { AnimationDialog } from "../animation/animation-dialog.tsx";
 import { sideOfMove } from "../../engine/play/match.ts";
+import { isCollectedGame } from "../../protocol/collection.ts";
 import { GameBoard } from "../board/game-board.tsx";
 import { courseOf, positionTexts } from "../campaign/course.ts";
 import { CourseMarks } from "../campaign/course-marks.tsx";
-import { useReview } from "../campaign/review.tsx";
+import { GameCourse, useReview } from "../campaign/review.tsx";
 import { LensButtons } from "../board/lens-buttons.tsx";
 import { firstLens, type Lens } from "../board/lens.ts";
 import { mapTitle, matchTitle } from "../game/match-texts.ts";
 import { NumbersButton } from "../board/spot-numbers.tsx";
+import { sourceText } from "../games/game-texts.ts";
 import { BackLink } from "../parts/back-link.tsx";
+import { Dialog } from "../parts/dialog.tsx";
 import { HelpButton } from "../parts/help-button.tsx";
 import { copyText } from "../parts/copying.ts";
-import { CopyIcon, PlayIcon, StarIcon } from "../parts/icons.tsx";
+import { CopyIcon, GamesIcon, PlayIcon, StarIcon } from "../parts/icons.tsx";
 import { MoveList } from "../replay/move-list.tsx";
 import { PlayControls } from "../replay/play-controls.tsx";
 import { ReplayClocks } from "../replay/replay-clocks.tsx";
 import { RulesLine } from "../parts/rules-line.tsx";
+import { PlayedLineScreen } from "./played-line.tsx";
 import { PlayOnDialog } from "./play-on-dialog.tsx";
 import type { ReplayPlayer } from "../game/replay-player.ts";
 import { PanelTitle } from "../parts/panel-title.tsx";
@@ -27,6 +31,7 @@ import { routeHash } from "../session/routes.ts";
 import type { Session } from "../session/session.ts";
 import type { Theme } from "../session/theme.ts";
 import { GamePicture, gameFileName } from "./game-picture.tsx";
+import { failureText } from "../texts/failure-text.ts";
 import { t } from "../texts/texts.ts";
 import { AnalyseButton, EditButton, PictureButton } from "./board-buttons.tsx";
 import { useOpening } from "./use-opening.ts";
@@ -39,12 +44,14 @@ interface ReplayScreenProps {
 
 function ReplayScreen({ session, theme, player }: ReplayScreenProps & { player: ReplayPlayer }) {
   const lens = useSignal<Lens>(firstLens(player.replay.drawing));
-  const [dialog, showDialog] = useState<"none" | "picture" | "animation" | "play-on">("none");
+  const [dialog, showDialog] = useState<"none" | "picture" | "animation" | "play-on" | "review">("none");
   const { setup } = player.replay;
+  const isCollected = isCollectedGame(player.replay.id);
+  const source = sourceText(setup);
   const isSprouts = setup.ruleset.game === "sprouts";
   const at = player.at.value;
   const state = player.stateAt(at);
-  const [copiedText, setCopied] = useState("");
+  const [saidText, setSaid] = useState("");
   const notation = useMemo(() => movesInNotation(player), [player]);
   const isOver = !state.usable.some(Boolean);
   const end = player.stateAt(player.last);
@@ -52,6 +59,10 @@ function ReplayScreen({ session, theme, player }: ReplayScreenProps & { player: 
   const course = review === null || review === "unknown" ? null : courseOf(review, setup);
   const courseWords = review === null || review === "unknown" ? [] : positionTexts(review, end);
   const name = t("replay.map-name", { map: mapTitle(setup), moves: at });
+  const played = session.replays.shownLine.value;
+  useEffect(() => () => session.replays.closeLine(), [session, player]);
+  if (played !== null && played.player.replay.id === player.replay.id)
+    return <PlayedLineScreen played={played} theme={theme} onClose={() => session.replays.closeLine()} />;
   return (
     <div class="game replay">
       <div class="game-board">
@@ -59,10 +70,14 @@ function ReplayScreen({ session, theme, player }: ReplayScreenProps & { player: 
       </div>
       <aside class="panel panel-list" aria-label={t("replay.panel")}>
         <div class="panel-top">
-          <BackLink href={routeHash({ screen: "games" })} label={t("replay.leave")} testid="replay-leave" />
+          <BackLink
+            href={routeHash({ screen: isCollected ? "collection" : "games" })}
+            label={t(isCollected ? "collection.leave" : "replay.leave")}
+            testid="replay-leave"
+          />
           <PanelTitle setup={setup} />
           {isSprouts && <LensButtons game={player.view} lens={lens} spots={state.drawing.spots.length} />}
-          {player.replay.result !== null && isSprouts && (
+          {(player.replay.result !== null || isCollected) && isSprouts && (
             <AnalyseButton
               onClick={() => {
                 player.pause();
@@ -76,6 +91,7 @@ function ReplayScreen({ session, theme, player }: ReplayScreenProps & { player: 
         </div>
         <RulesLine ruleset={setup.ruleset} />
         <p class="quiet">{matchTitle(setup)}</p>
+        {source !== "" && <p class="quiet">{source}</p>}
         <p role="status" aria-live="polite" class="replay-said" data-testid="replay-said">
           {stepText(player, at)} {courseWords[at] !== undefined && <span class="quiet">{courseWords[at]}.</span>}
         </p>
@@ -85,7 +101,7 @@ function ReplayScreen({ session, theme, player }: ReplayScreenProps & { player: 
         </PlayControls>
         <MoveList player={player} />
         <p role="status" aria-live="polite" class="replay-copied quiet" data-testid="moves-copied">
-          {copiedText}
+          {saidText}
         </p>
         <div class={`panel-buttons ${player.replay.result === null ? "replay-choices" : ""}`}>
           <button
@@ -102,7 +118,7 @@ function ReplayScreen({ session, theme, player }: ReplayScreenProps & { player: 
             {t("replay.play-on")}
           </button>
           {isSprouts && <EditButton session={session} drawing={state.drawing} />}
-          {player.replay.result !== null && (
+          {player.replay.result !== null && !isCollected && (
             <a
               class="button"
               href={routeHash({ screen: "match", matchId: player.replay.id })}
@@ -112,12 +128,30 @@ function ReplayScreen({ session, theme, player }: ReplayScreenProps & { player: 
               {t("replay.review")}
             </a>
           )}
+          {player.replay.result !== null && isCollected && (
+            <button type="button" class="button" data-testid="review-game" onClick={() => showDialog("review")}>
+              <StarIcon />
+              {t("replay.review")}
+            </button>
+          )}
+          {isCollected && (
+            <button
+              type="button"
+              class="button"
+              data-testid="keep-game"
+              disabled={!session.isConnected.value}
+              onClick={() => void kept(session, player.replay.id).then(setSaid)}
+            >
+              <GamesIcon />
+              {t("collection.keep")}
+            </button>
+          )}
           {notation !== null && (
             <button
               type="button"
               class="button button-quiet replay-copy"
               data-testid="copy-moves"
-              onClick={() => void copied(notation).then(setCopied)}
+              onClick={() => void copied(notation).then(setSaid)}
             >
               <CopyIcon />
               {t("replay.copy")}
@@ -147,6 +181,16 @@ function ReplayScreen({ session, theme, player }: ReplayScreenProps & { player: 
           onClose={() => showDialog("none")}
         />
       )}
+      {dialog === "review" && (
+        <Dialog
+          title={t("replay.review")}
+          testid="review"
+          closing={{ label: t("end.look-at-board"), testid: "review-close", isFirst: true }}
+          onClose={() => showDialog("none")}
+        >
+          <GameCourse session={session} review={review} state={end} />
+        </Dialog>
+      )}
       {dialog === "play-on" && (
         <PlayOnDialog
           maps={session.maps}
@@ -164,6 +208,16 @@ function ReplayScreen({ session, theme, player }: ReplayScreenProps & { player: 
       )}
     </div>
   );
+}
+
+/** Keeps a copy of a game of the collection; returns a sentence about it. */
+async function kept(session: Session, game: string): Promise<string> {
+  try {
+    await session.library.keep(game);
+    return t("collection.kept");
+  } catch (error) {
+    return failureText(error);
+  }
 }
 
 /** Returns a sentence, with the text where it cannot be copied. */

@@ -1,5 +1,6 @@
 import { signal } from "@preact/signals";
 import type { HostClient } from "../../protocol/client.ts";
+import type { CollectedGame } from "../../protocol/collection.ts";
 import type { ResultOf } from "../../protocol/contract.ts";
 import type { GameDrawing, ImportProgress, KeptGame } from "../../protocol/library.ts";
 import type { MatchSetup } from "../../protocol/schemas.ts";
@@ -13,6 +14,8 @@ export interface ListedGame extends Omit<KeptGame, "setup"> {
 export class LibraryClient extends KeptItems<ListedGame, GameDrawing, ResultOf<"library.import">> {
   /** The import that goes on, once the number of its games is known; or null. */
   readonly importing = signal<ImportProgress | null>(null);
+  /** The published games that come with the program; null until they are loaded. */
+  readonly collection = signal<readonly CollectedGame[] | null>(null);
   private readonly host: HostClient;
   private readonly fail: (error: unknown) => void;
   /** Id of the upload that is being imported. */
@@ -36,6 +39,20 @@ export class LibraryClient extends KeptItems<ListedGame, GameDrawing, ResultOf<"
     host.on("library.importing", (progress) => {
       if (progress.upload === this.upload) this.importing.value = progress;
     });
+  }
+
+  async loadCollection(): Promise<void> {
+    if (this.collection.peek() !== null) return;
+    try {
+      this.collection.value = await this.host.ask("library.collection", {});
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  /** Puts a copy of a game of the collection among the player's. Rejects with the host's failure. */
+  async keep(game: string): Promise<string> {
+    return (await this.host.ask("library.keep", { game })).game;
   }
 
   /** Imports a file after those before it, so that one at a time shows how far it is. */

@@ -41,6 +41,7 @@ const PLACES: readonly Place[] = [
   ["maps", "#/maps"],
   ["daily", "#/daily"],
   ["lab", "#/lab"],
+  ["collection", "#/collection"],
   ["games", "#/games"],
   ["about", "#/about"],
 ];

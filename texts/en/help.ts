@@ -115,7 +115,7 @@ export const helpEn = {
   "more-maps":
     "<b>My maps</b> keeps positions that you draw. Play from them, share them as files, or train the Perfect computer for one.",
   "more-games":
-    "<b>Games</b> lists every game you played. Replay it, play on from any move, or save it as a picture or an animation.",
+    "<b>Games</b> lists every game you played. Replay it, play on from any move, or save it as a picture or an animation. <b>Published games</b>, linked there, are games of masters.",
   "more-analysis":
     "<b>Analyse</b> tells who wins a position, by which moves, and why. Each independent part has a nimber. Where it is 0, the player who moves first in that part loses it.",
   "more-lab":

@@ -26,6 +26,7 @@ export const screensEn = {
   online: "Online",
   games: "Games",
   replay: "Replay",
+  collection: "Published games",
   daily: "Daily position",
   edit: "Editor",
   analyse: "Analysis",

@@ -32,6 +32,8 @@ export interface ScannedMove {
 export interface PlayedGame {
   readonly start: LabelledPosition;
   readonly moves: readonly ScannedMove[];
+  /** Whether no move is left. */
+  readonly isOver: boolean;
   readonly winner: 0 | 1 | null;
   readonly fault: GameFault | null;
 }
@@ -52,18 +54,18 @@ export function playScanned(game: ScannedGame): PlayedGame {
       column: 1,
       offered: [],
     } as const;
-    return { start: startOfSpots(0), moves: [], winner: game.winner, fault };
+    return { start: startOfSpots(0), moves: [], isOver: false, winner: game.winner, fault };
   }
   const start = startOfSpots(game.spots);
   const moves: ScannedMove[] = [];
   let position = start;
   for (const word of game.moves) {
     const read = nextMove(position, word, game, moves.length);
-    if ("code" in read) return { start, moves, winner: game.winner, fault: read };
+    if ("code" in read) return { start, moves, isOver: false, winner: game.winner, fault: read };
     moves.push(read);
     position = read.after;
   }
-  return { start, moves, winner: winnerOf(game, position), fault: null };
+  return { start, moves, isOver: isOver(position), winner: winnerOf(game, position), fault: null };
 }
 
 /** The winner by the rules where the game has ended, and else the one that the text names. */

@@ -4,12 +4,12 @@ import type { MatchState } from "../../../protocol/schemas.ts";
 import { OWNER, type Identity } from "../clients.ts";
 import { refused } from "../failures.ts";
 import { TurnQueue } from "../turn-queue.ts";
-import type { AskingClient, HostedBoard, HostedCommands } from "./hosted-board.ts";
+import type { AskingClient, BoardQuestions, HostedBoard, HostedCommands } from "./hosted-board.ts";
 
-/** Board that only the owner of this host looks at and changes. No solver looks at it. */
+/** Board that only the owner of this host looks at and changes. */
 export abstract class OwnersBoard implements HostedBoard {
   readonly id: string;
-  readonly questions = null;
+  readonly questions: BoardQuestions | null = null;
   abstract readonly commands: HostedCommands;
   /** Changes, which run one at a time. */
   protected readonly queue = new TurnQueue(() => {});

@@ -4,6 +4,7 @@ import { asMap } from "../../../engine/play/drawing-check.ts";
 import { strokeOfLine } from "../../../engine/play/game-notation.ts";
 import { sideOfMove } from "../../../engine/play/match.ts";
 import type { ResultOf } from "../../../protocol/contract.ts";
+import { isCollectedGame } from "../../../protocol/collection.ts";
 import { sharedGame } from "../../../protocol/game-file.ts";
 import { writtenGame } from "../../../protocol/written-game.ts";
 import type { LibraryStore } from "../../store/library-store.ts";
@@ -19,8 +20,10 @@ import { expectTrainable, type TrainingService } from "../maps/training-service.
 import type { MatchService } from "../matches/match-service.ts";
 import type { RequestHandlers, RequestsOf } from "../requests.ts";
 import type { Uploads } from "../uploads.ts";
+import { Collection } from "./collection.ts";
 import { GameImports } from "./game-imports.ts";
-import { ReplayBoards, type ReplayedGame } from "./replay-boards.ts";
+import { ReplayBoards } from "./replay-boards.ts";
+import { boardBefore, type ReplayedGame } from "./replayed-game.ts";
 
 export interface LibraryServiceContext {
   readonly library: LibraryStore;
@@ -31,6 +34,8 @@ export interface LibraryServiceContext {
   readonly uploads: Uploads;
   readonly pool: Pool<HostTasks>;
   readonly clients: Clients;
+  /** Returns a seed for each choice. */
+  readonly seed: () => number;
   /** Numbers the changes of all boards. */
   readonly nextRevision: () => number;
 }
@@ -44,8 +49,16 @@ export class LibraryService {
         const found = this.context.library.drawing(id);
         return found === undefined ? [] : { id, ...found };
       }),
+    "library.collection": () => this.collection.games(),
+    "library.keep": async ({ game: id }) => {
+      const shared = await this.collection.shared(id);
+      if (shared === undefined) throw refused("unknown-match");
+      this.context.library.add([{ ...shared, changedAt: Date.now() }]);
+      this.announce();
+      return { game: shared.id };
+    },
     "library.replay": async ({ game: id }, client) => {
-      const { match, moves } = this.known(id);
+      const { match, moves } = await this.known(id);
       const { setup, drawing, result, times, changedAt } = match;
       const notations = await this.context.pool.run("notate", moves, client).done;
       return {
@@ -67,14 +80,15 @@ export class LibraryService {
     "library.redrawOfMove": async ({ game, move }) => ({ steps: await this.replays.redrawOf(game, move) }),
     "library.perfect": async ({ game: id, move }, client) => {
       const { pool, trainings } = this.context;
-      const { ruleset } = this.known(id).match.setup;
-      expectTrainable(ruleset);
-      const [position] = await pool.run("read", [this.boardBefore(id, move)], client).done;
+      const game = await this.known(id);
+      expectTrainable(game.match.setup.ruleset);
+      const [position] = await pool.run("read", [asMap(boardBefore(game, move))], client).done;
       return trainings.perfectPlay(position);
     },
     "library.playOn": async ({ game: id, move, starts, ...game }, client) => {
-      const drawing = this.boardBefore(id, move);
-      const { ruleset, starts: began } = this.known(id).match.setup;
+      const played = await this.known(id);
+      const drawing = asMap(boardBefore(played, move));
+      const { ruleset, starts: began } = played.match.setup;
       const match = await this.context.matches.startOnBoard(
         { ...game, board: id, ruleset, starts: starts ?? sideOfMove(began, move), drawing },
         client,
@@ -135,15 +149,17 @@ export class LibraryService {
     },
   };
   readonly replays: ReplayBoards;
+  private readonly collection: Collection;
   private readonly context: LibraryServiceContext;
   private readonly imports: GameImports;
 
   constructor(context: LibraryServiceContext) {
     this.context = context;
+    this.collection = new Collection(context.pool);
     this.replays = new ReplayBoards({
       ...context,
-      match: (id) => this.knownMatch(id),
-      moves: (id) => context.store.moves(id),
+      changedAt: (id) => (isCollectedGame(id) ? 0 : this.knownMatch(id).changedAt),
+      game: (id) => this.known(id),
       redrawOf: (game, move) => this.redrawOf(game, move),
     });
     this.imports = new GameImports(context.pool, (progress) =>
@@ -185,15 +201,10 @@ export class LibraryService {
     return rest.length === 0 ? [] : [...steps, ...rest];
   }
 
-  private boardBefore(id: string, move: number): Drawing {
-    const { match, moves } = this.known(id);
-    const drawing = moves.at(move - 1)?.before ?? (move === moves.length + 1 ? match.drawing : undefined);
-    if (drawing === undefined) throw refused("unknown-move", { move });
-    return asMap(drawing);
-  }
-
-  private known(id: string): ReplayedGame {
-    return { match: this.knownMatch(id), moves: this.context.store.moves(id) };
+  /** Finds a kept game, or one of the collection. Throws `unknown-match`. */
+  private async known(id: string): Promise<ReplayedGame> {
+    const collected = isCollectedGame(id) ? await this.collection.game(id) : undefined;
+    return collected ?? { match: this.knownMatch(id), moves: this.context.store.moves(id) };
   }
 
   private knownMatch(id: string): StoredMatch {

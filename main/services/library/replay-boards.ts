@@ -2,33 +2,32 @@ import type { RedrawStep } from "../../../engine/drawing/redraw/redraw-step.ts";
 import type { ReadDrawing } from "../../../engine/play/board-reading.ts";
 import type { Alternatives } from "../../../engine/play/alternatives.ts";
 import { replayedState } from "../../../protocol/board-state.ts";
+import { isCollectedGame } from "../../../protocol/collection.ts";
 import { gameOfReplay, replayBoardId } from "../../../protocol/library.ts";
 import type { MatchCause, MatchState } from "../../../protocol/schemas.ts";
-import type { StoredMatch, StoredMove } from "../../store/match-rows.ts";
 import type { Pool } from "../../workers/pool.ts";
 import type { HostTasks } from "../../workers/tasks.ts";
 import type { HostedCommands, BoardFinder, HostedBoard } from "../boards/hosted-board.ts";
 import { OwnersBoard } from "../boards/owners-board.ts";
+import { ReplayQuestions } from "./replay-questions.ts";
+import type { ReplayedGame } from "./replayed-game.ts";
 import type { Clients } from "../clients.ts";
 import { refused } from "../failures.ts";
 
 /** Number of replays that are kept; the least recent one ends. A replay that is opened again is at its first board. */
 const MAX_REPLAYS = 16;
 
-export interface ReplayedGame {
-  readonly match: StoredMatch;
-  readonly moves: readonly StoredMove[];
-}
-
 export interface ReplayBoardsContext {
   readonly pool: Pool<HostTasks>;
   readonly clients: Clients;
   /** Returns the number of the next change, among those of all boards. */
   readonly nextRevision: () => number;
-  /** Reads a game without its moves. Throws `unknown-match`. */
-  readonly match: (id: string) => StoredMatch;
-  /** Reads the moves of a game. */
-  readonly moves: (id: string) => readonly StoredMove[];
+  /** Tells when a game was changed last. Throws `unknown-match`. */
+  readonly changedAt: (id: string) => number;
+  /** Reads a game. Rejects with `unknown-match`. */
+  readonly game: (id: string) => Promise<ReplayedGame>;
+  /** Returns a seed for each choice. */
+  readonly seed: () => number;
   /** Finds how the board was redrawn after a move, from 1. */
   readonly redrawOf: (game: ReplayedGame, move: number) => Promise<readonly RedrawStep[]>;
 }
@@ -47,7 +46,7 @@ export class ReplayBoards implements BoardFinder {
   }
 
   async find(id: string): Promise<HostedBoard | null> {
-    const game = gameOfReplay(id);
+    const game = isCollectedGame(id) ? id : gameOfReplay(id);
     return game === null ? null : this.session(game);
   }
 
@@ -59,8 +58,7 @@ export class ReplayBoards implements BoardFinder {
   }
 
   private session(game: string): Promise<ReplaySession> {
-    const match = this.context.match(game);
-    const { changedAt } = match;
+    const changedAt = this.context.changedAt(game);
     const known = this.replays.get(game);
     const isKnown = known?.changedAt === changedAt;
     if (known !== undefined && !isKnown)
@@ -68,7 +66,7 @@ export class ReplayBoards implements BoardFinder {
         (replaced) => replaced.end(),
         () => {},
       );
-    const session = isKnown ? known.session : this.begin(match);
+    const session = isKnown ? known.session : this.begin(game);
     this.replays.delete(game);
     this.replays.set(game, { changedAt, session });
     // A game that could not be read is tried again.
@@ -83,9 +81,9 @@ export class ReplayBoards implements BoardFinder {
   }
 
   /** Lets a worker read the boards of a game. */
-  private async begin(match: StoredMatch): Promise<ReplaySession> {
-    const game = { match, moves: this.context.moves(match.id) };
-    const drawings = [...game.moves.map(({ before }) => before), match.drawing];
+  private async begin(id: string): Promise<ReplaySession> {
+    const game = await this.context.game(id);
+    const drawings = [...game.moves.map(({ before }) => before), game.match.drawing];
     const readings = await this.context.pool.run("boards", drawings).done;
     const boards = drawings.map((drawing, at) => ({ drawing, board: readings[at] }));
     return new ReplaySession(game, boards, this.context);
@@ -94,6 +92,7 @@ export class ReplayBoards implements BoardFinder {
 
 /** The replay of one game, which is at one of its moves. */
 class ReplaySession extends OwnersBoard {
+  override readonly questions: ReplayQuestions;
   readonly commands: HostedCommands = { "go-to": ({ at }) => this.show(at) };
   private readonly game: ReplayedGame;
   /** Boards by the number of moves that were made. */
@@ -112,6 +111,7 @@ class ReplaySession extends OwnersBoard {
     this.game = game;
     this.boards = boards;
     this.context = context;
+    this.questions = new ReplayQuestions(game, context);
     this.lookAhead();
   }
 

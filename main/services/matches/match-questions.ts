@@ -1,15 +1,13 @@
 import type { Outcome } from "../../../engine/grundy/solver.ts";
-import { strokeLine } from "../../../engine/drawing/any-surface/stroke-line.ts";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import type { Alternatives } from "../../../engine/play/alternatives.ts";
 import type { Stroke } from "../../../engine/drawing/moves/stroke.ts";
-import { otherSide, type Match, type SideIndex } from "../../../engine/play/match.ts";
+import type { Match } from "../../../engine/play/match.ts";
 import type { EndsOfChoice } from "../../../protocol/board.ts";
-import type { Hint, KeptReview, Review, ShownLine } from "../../../protocol/campaign.ts";
+import type { Hint, Review, ShownLine } from "../../../protocol/campaign.ts";
 import { isCasual } from "../../../protocol/casual-game.ts";
 import { isCampaignMap } from "../../../protocol/match-map.ts";
 import type { MatchSetup } from "../../../protocol/schemas.ts";
-import type { StoredMove } from "../../store/match-rows.ts";
 import type { MatchStore } from "../../store/match-store.ts";
 import { refused } from "../failures.ts";
 import type { AskingClient, BoardQuestions } from "../boards/hosted-board.ts";
@@ -17,7 +15,8 @@ import { expectFinished, expectPerson, type FinishedMatch } from "./match-guards
 import type { MatchRecord } from "./match-record.ts";
 import { HINT_MS } from "./time-limits.ts";
 import type { Pool } from "../../workers/pool.ts";
-import { Reviewing, type DrawnReview } from "./reviewing.ts";
+import { reviewedCourse, keptReview, shownReview, type ReviewedCourse } from "./reviewed-course.ts";
+import { Reviewing } from "./reviewing.ts";
 import type { HostTasks } from "../../workers/tasks.ts";
 
 export interface MatchQuestionsContext {
@@ -92,7 +91,7 @@ export class MatchQuestions implements BoardQuestions {
   async review(): Promise<Review> {
     const match = expectFinished(this.asked.record.match);
     const kept = this.context.store.review(this.asked.id);
-    if (kept !== null) return shown(kept, this.courseOf(match));
+    if (kept !== null) return shownReview(kept, this.course(match));
     return this.reviewing?.review ?? this.answer(() => this.beginReview(match));
   }
 
@@ -113,21 +112,20 @@ export class MatchQuestions implements BoardQuestions {
     this.reviewing = null;
   }
 
-  private courseOf({ drawing, result }: FinishedMatch): MatchCourse {
-    const moves = this.context.store.moves(this.asked.id);
-    return { moves, boards: [...moves.map(({ before }) => before), drawing], loser: otherSide(result.winner) };
+  private course({ drawing, result }: FinishedMatch): ReviewedCourse {
+    return reviewedCourse({ moves: this.context.store.moves(this.asked.id), drawing, result });
   }
 
   private async beginReview(match: FinishedMatch): Promise<Review> {
     const { ruleset, starts } = match;
     const { pool, seed, store } = this.context;
-    const course = this.courseOf(match);
-    const { moves, boards, loser } = course;
+    const course = this.course(match);
+    const { boards, loser } = course;
     const job = new Reviewing(pool, { ruleset, drawings: boards, starts, loser, seed: seed() });
     const review = job.review.then((drawn) => {
-      const found = kept(drawn, moves);
+      const found = keptReview(drawn, course);
       store.keepReview(this.asked.id, found);
-      return shown(found, course);
+      return shownReview(found, course);
     });
     const reviewing = { job, review };
     this.reviewing = reviewing;
@@ -147,26 +145,4 @@ export class MatchQuestions implements BoardQuestions {
       this.asking--;
     }
   }
-}
-
-/** How a finished match went. */
-interface MatchCourse {
-  readonly moves: readonly StoredMove[];
-  /** Boards before each move and at the end. */
-  readonly boards: readonly Drawing[];
-  readonly loser: SideIndex;
-}
-
-function kept({ outcomes, turn }: DrawnReview, moves: readonly StoredMove[]): KeptReview {
-  const judged = outcomes.map((outcome) => outcome ?? null);
-  if (turn === null) return { outcomes: judged, turn: null };
-  const { move, better, wins, loses } = turn;
-  const line = better === null ? null : [...strokeLine(moves[move - 1].before, better)];
-  return { outcomes: judged, turn: { move, better: line, wins, loses } };
-}
-
-function shown({ outcomes, turn }: KeptReview, { moves, boards, loser }: MatchCourse): Review {
-  if (turn === null) return { outcomes, boards, turn: null };
-  const { before, stroke } = moves[turn.move - 1];
-  return { outcomes, boards, turn: { ...turn, by: loser, before, drawn: [...stroke] } };
 }

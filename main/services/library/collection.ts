@@ -1,0 +1,113 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { sideOfMove } from "../../../engine/play/match.ts";
+import { scanGames } from "../../../engine/play/notation/game-scanner.ts";
+import { gameText } from "../../../engine/play/notation/game-writing.ts";
+import { playScanned } from "../../../engine/play/notation/played-game.ts";
+import { collectedGameId, type CollectedGame } from "../../../protocol/collection.ts";
+import type { SharedGame } from "../../../protocol/game-file.ts";
+import { ASSETS } from "../../workers/assets.ts";
+import type { GameReport } from "../../workers/file-reading.ts";
+import { setupOfScanned } from "../../workers/notation-reading.ts";
+import type { Pool } from "../../workers/pool.ts";
+import type { HostTasks } from "../../workers/tasks.ts";
+import type { ReplayedGame } from "./replayed-game.ts";
+
+export const COLLECTION_FILE = join(ASSETS, "collection", "games.txt");
+
+/** Number of drawn games that are kept; the least recent one is drawn again when it is asked for. */
+const MAX_DRAWN = 8;
+
+interface CollectedText {
+  readonly game: CollectedGame;
+  /** The game in notation. */
+  readonly text: string;
+}
+
+/** The published games that come with the program. Their file is read when they are first asked for. */
+export class Collection {
+  private readonly pool: Pool<HostTasks>;
+  private readonly file: string;
+  /** Milliseconds since 1970 that stand for the times of all games, which are not known. */
+  private readonly now = Date.now();
+  private listed: readonly CollectedText[] | null = null;
+  /** Games with their curves, by id. */
+  private readonly drawn = new Map<string, Promise<SharedGame>>();
+
+  constructor(pool: Pool<HostTasks>, file = COLLECTION_FILE) {
+    this.pool = pool;
+    this.file = file;
+  }
+
+  /** Lists all games; none where their file is missing or damaged. */
+  games(): readonly CollectedGame[] {
+    return this.texts().map(({ game }) => game);
+  }
+
+  /** Draws a game; undefined for an unknown one. */
+  async shared(id: string): Promise<SharedGame | undefined> {
+    const found = this.texts().find(({ game }) => game.id === id);
+    if (found === undefined) return undefined;
+    const drawn = this.drawn.get(id) ?? this.draw(found);
+    this.drawn.delete(id);
+    this.drawn.set(id, drawn);
+    drawn.catch(() => this.drawn.delete(id));
+    if (this.drawn.size > MAX_DRAWN) this.drawn.delete([...this.drawn.keys()][0]);
+    return drawn;
+  }
+
+  /** Draws a game as it is replayed; undefined for an unknown one. */
+  async game(id: string): Promise<ReplayedGame | undefined> {
+    const shared = await this.shared(id);
+    if (shared === undefined) return undefined;
+    const { setup, drawing, result, changedAt } = shared;
+    const moves = shared.moves.map(({ before, stroke }, i) => ({
+      number: i + 1,
+      by: sideOfMove(setup.starts, i + 1),
+      stroke,
+      before,
+      timeLeft: null,
+      timesBefore: null,
+    }));
+    return { match: { id, setup, drawing, moves: moves.length, result, times: null, swap2: null, changedAt }, moves };
+  }
+
+  private texts(): readonly CollectedText[] {
+    return (this.listed ??= readCollection(this.file));
+  }
+
+  /** Lets a worker draw a game, as an imported one. */
+  private async draw({ text }: CollectedText): Promise<SharedGame> {
+    let read: SharedGame | null = null;
+    const take = ({ game }: GameReport): void => void (read = game?.game ?? read);
+    const onProgress = (report: unknown): void => take(report as GameReport);
+    await this.pool.run("readGames", { text, now: this.now }, { onProgress }).done;
+    if (read === null) throw new Error(`The game ${text} of the collection cannot be drawn.`);
+    return read;
+  }
+}
+
+/** Lists the games of a file; none where it is missing. A game that cannot be played to its end is left out. */
+function readCollection(file: string): CollectedText[] {
+  return scanGames(textOf(file)).flatMap((scanned, index) => {
+    const { isOver, winner, fault } = playScanned(scanned);
+    if (fault !== null) return [];
+    const notation = scanned.moves.map(({ text }) => text);
+    const reason = isOver ? "no-move-left" : "gave-up";
+    const game: CollectedGame = {
+      id: collectedGameId(index + 1),
+      setup: setupOfScanned(scanned),
+      notation,
+      result: winner === null ? null : { winner, reason },
+    };
+    return { game, text: gameText({ ...scanned, moves: notation }) };
+  });
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return "";
+  }
+}

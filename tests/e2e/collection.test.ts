@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { ALL_LOOKS, pictureLooks } from "./looks.ts";
+import { watchedTable } from "./watched-table.ts";
+
+describe("the published games", () => {
+  const laid = watchedTable();
+
+  it("are found, replayed, reviewed and kept", async () => {
+    const page = await laid.table.open();
+    await page.getByTestId("open-collection").click();
+    await page.getByTestId("collected-1").locator(".drawing-picture").waitFor();
+    await pictureLooks(laid.table, page, "collection", ALL_LOOKS);
+    await page.getByTestId("search-collection").fill("wgosa 2006");
+    await expect.poll(() => page.getByTestId("collection-found").innerText()).toBe("3 games");
+    await page.getByTestId("search-collection").fill("4(11)10");
+    await expect.poll(() => page.getByTestId("collection-found").innerText()).toBe("1 game");
+    await page.getByTestId("collection-rules-misere").check({ force: true });
+    await expect.poll(() => page.getByTestId("collection-found").innerText()).toBe("No game matches.");
+    await page.getByTestId("collection-rules-normal").check({ force: true });
+    await page.getByTestId("replay-collected").click();
+    await page.locator("canvas").waitFor();
+    await page.getByTestId("replay-move-3").click();
+    await expect.poll(() => page.getByTestId("replay-said").innerText()).toContain("Move 3 of 4");
+    await pictureLooks(laid.table, page, "collection-replay");
+    await page.getByTestId("review-game").click();
+    await page.getByTestId("review").locator(".course-line").waitFor();
+    await laid.table.picture(page, "collection-review");
+    await page.getByTestId("review-close").click();
+    await page.getByTestId("keep-game").click();
+    await page.getByText("A copy is among your games now.").waitFor();
+    await page.getByTestId("replay-leave").click();
+    await page.getByTestId("collection-leave").click();
+    await page.getByTestId("games").locator(".kept-card").waitFor();
+    expect(laid.table.complaints).toEqual([]);
+  });
+});

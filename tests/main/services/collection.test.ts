@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import { readFileSync } from "node:fs";
+import { readBoard } from "../../../engine/play/board-reading.ts";
+import { scanGames } from "../../../engine/play/notation/game-scanner.ts";
+import { playScanned, positionsOf } from "../../../engine/play/notation/played-game.ts";
+import { Collection, COLLECTION_FILE } from "../../../main/services/library/collection.ts";
+import { collectedGameId } from "../../../protocol/collection.ts";
+import { replayBoardId } from "../../../protocol/library.ts";
+import { lastBoardOf } from "../../../renderer/picture/collected-games.ts";
+import { commanded } from "../../commanded.ts";
+import { publishedGames } from "../../published/published.ts";
+import { poolOfTests, setupOf, testHost } from "./test-host.ts";
+
+const played = scanGames(readFileSync(COLLECTION_FILE, "utf8")).map(playScanned);
+
+describe("the collection", () => {
+  it("has every published game, with its positions and its winner", () => {
+    const courses = played.map((game) => ({ positions: positionsOf(game), winner: game.winner }));
+    for (const { positions, winner } of publishedGames())
+      expect(courses).toContainEqual({ positions, winner: winner === null ? null : winner === "I" ? 0 : 1 });
+  });
+
+  it("can be read whole, and has a picture of each last board", () => {
+    expect(new Collection(poolOfTests()).games()).toHaveLength(played.length);
+    for (const [i, game] of played.entries()) {
+      expect(game.fault).toBeNull();
+      const board = lastBoardOf(collectedGameId(i + 1));
+      expect(board === undefined ? null : readBoard(board).position).toBe(positionsOf(game).at(-1));
+    }
+    expect(lastBoardOf(collectedGameId(played.length + 1))).toBeUndefined();
+  });
+
+  it("is empty where its file is missing", () => {
+    expect(new Collection(poolOfTests(), "/no/such/file").games()).toEqual([]);
+  });
+
+  it("names players, server and event where they are known", async () => {
+    const games = await testHost().ask("library.collection", {});
+    expect(games.find(({ setup }) => setup.source?.event === "WGOSA 2006")).toMatchObject({
+      setup: {
+        sides: [{ name: "R. K." }, { name: "A. B." }],
+        map: { kind: "plain", spots: 16 },
+        source: { server: 1 },
+      },
+      result: { winner: 0, reason: "gave-up" },
+    });
+  });
+
+  it("lets its games be replayed, played on and written, and keeps none of them", async () => {
+    const test = testHost();
+    const [{ id, notation, setup }] = await test.ask("library.collection", {});
+    const replay = await test.ask("library.replay", { game: id });
+    expect(replay).toMatchObject({ id, setup, result: { winner: 1, reason: "gave-up" } });
+    expect(replay.moves.map((move) => move.notation)).toEqual(notation);
+    const board = replayBoardId(id);
+    await test.ask("board.open", { board });
+    const next = await commanded(test, { board, command: { kind: "go-to", at: 1 } });
+    expect(next.drawing).toEqual(replay.moves[1].before);
+    const { sides } = setupOf(2);
+    const on = await test.ask("library.playOn", { game: id, move: 2, sides, name: "" });
+    expect(on.position).toBe(next.position);
+    expect((await test.ask("library.list", {})).games).toMatchObject([{ id: on.id }]);
+  });
+
+  it("reviews a game, and shows why a move wins", async () => {
+    const test = testHost();
+    const { id, notation } = (await test.ask("library.collection", {}))[4];
+    const review = await test.ask("board.review", { board: id });
+    expect(review.outcomes).toHaveLength(notation.length + 1);
+    // The loser gave up: the player to move at the end loses.
+    expect(review.outcomes.at(-1)).toBe("loss");
+    const { moves } = await test.ask("library.replay", { game: id });
+    const last = moves[moves.length - 1];
+    const [from, to] = [last.stroke[0], last.stroke[last.stroke.length - 1]].map(({ x, y }) =>
+      last.before.spots.findIndex((spot) => spot.x === x && spot.y === y),
+    );
+    const stroke = { from, to, inner: last.stroke.slice(1, -1) };
+    const line = await test.ask("board.line", { board: id, move: moves.length, stroke });
+    expect(line.moves.length).toBeGreaterThan(0);
+    expect((await test.fail("board.hint", { board: id, move: 1 })).code).toBe("not-on-this-board");
+    expect((await test.fail("board.line", { board: id, move: moves.length + 2, stroke })).code).toBe("unknown-move");
+  });
+
+  it("puts a copy of a game among the kept ones, once", async () => {
+    const test = testHost();
+    const [{ id, setup }] = await test.ask("library.collection", {});
+    const { game } = await test.ask("library.keep", { game: id });
+    expect(await test.ask("library.keep", { game: id })).toEqual({ game });
+    const { games, setups } = await test.ask("library.list", {});
+    expect(games).toMatchObject([{ id: game, moves: 4 }]);
+    expect(setups).toEqual([setup]);
+    expect(await test.fail("library.keep", { game: collectedGameId(99) })).toEqual({
+      code: "unknown-match",
+      params: {},
+    });
+    expect((await test.fail("library.replay", { game: collectedGameId(99) })).code).toBe("unknown-match");
+    expect((await test.fail("board.open", { board: replayBoardId(collectedGameId(99)) })).code).toBe("unknown-match");
+  });
+});

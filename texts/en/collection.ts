@@ -1,0 +1,15 @@
+/** Texts about the published games that come with the program. */
+export const collectionEn = {
+  lead: "Games that masters played by mail and published. Replay them, analyse them, or play on from any move.",
+  search: "Players, event or moves",
+  found: "{count, plural, =0 {No game matches.} one {# game} other {# games}}",
+  missing: "The collection can't be read. Installing the game again repairs it.",
+  served: "{name} served",
+  result:
+    "{winner, select, first {The first player won} second {The second player won} other {The winner isn't known}}",
+  moves: "{count, plural, one {# move} other {# moves}}: {first}",
+  open: "Published games",
+  leave: "Back to the published games",
+  keep: "Keep a copy",
+  kept: "A copy is among your games now.",
+} as const;
