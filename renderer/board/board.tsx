@@ -47,7 +47,7 @@ export function Board({ game, theme, lens, use = "play", children }: BoardProps)
       const spot = game.picker.focus.value;
       if (spot === null) return;
       const { drawing } = game.shown.peek();
-      lens.value = showing(lens.peek(), inCopy(drawing, middleTile(lens.peek()), drawing.spots[spot]));
+      changeLens(game, lens, (now) => showing(now, inCopy(drawing, middleTile(now), drawing.spots[spot])));
     });
     return () => {
       stopTheme();

@@ -7,11 +7,12 @@ const ARROW_STEP = 0.15;
 const MIDDLE = { x: 0.5, y: 0.5 };
 
 /**
- * Changes the lens by a key, a button or the menu. A board that is drawn on stands still under the pen. Returns whether
- * it has changed; null is no change.
+ * Changes the lens by anything but the hand on the board: that board stands still under a pen and a drag. Returns
+ * whether it has changed; null is no change.
  */
 export function changeLens(game: GameView, lens: Signal<Lens>, change: (lens: Lens) => Lens | null): boolean {
-  const next = game.input.stroke.peek() === "drawing" ? null : change(lens.peek());
+  const isHeld = game.input.stroke.peek() === "drawing" || game.isDragged.peek();
+  const next = isHeld ? null : change(lens.peek());
   if (next !== null) lens.value = next;
   return next !== null;
 }

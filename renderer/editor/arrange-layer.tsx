@@ -1,8 +1,10 @@
 import type { Signal } from "@preact/signals";
-import { useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import { isMovable, placeInView, toBoard, type Lens } from "../board/lens.ts";
+import type { GameView } from "../game/game-view.ts";
+import { sameDrawing } from "../game/same-drawing.ts";
 import { usePointers } from "../board/use-pointers.ts";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
 import { t } from "../texts/texts.ts";
@@ -10,6 +12,7 @@ import { arrangePlace, draggedTo, insideBoard, tapped, type ArrangePlace, type A
 import "./arrange-layer.css";
 
 interface ArrangeLayerProps {
+  readonly game: GameView;
   readonly drawing: Drawing;
   readonly tool: ArrangeTool;
   readonly lens: Signal<Lens>;
@@ -30,9 +33,11 @@ const ARROWS: Readonly<Record<string, Point>> = {
 };
 
 /** Covers the board while spots and curves are arranged, by a pointer or by a cursor that arrow keys move. */
-export function ArrangeLayer({ drawing, tool, lens, onArrange }: ArrangeLayerProps) {
+export function ArrangeLayer({ game, drawing, tool, lens, onArrange }: ArrangeLayerProps) {
   const layer = useRef<HTMLDivElement>(null);
   const held = useRef<ArrangePlace | null>(null);
+  /** Drawing of the board when something was taken hold of; null if a change of this layer had no answer then. */
+  const heldOn = useRef<Drawing | null>(null);
   /** Arranged drawing that the board does not show yet; null for none. */
   const arranged = useRef<Drawing | null>(null);
   /** Number of changes that have no answer yet. */
@@ -62,6 +67,8 @@ export function ArrangeLayer({ drawing, tool, lens, onArrange }: ArrangeLayerPro
   const hold = (place: ArrangePlace): void => {
     if (place.grip === null) return;
     held.current = place;
+    heldOn.current = waiting.current === 0 ? drawing : null;
+    game.isDragged.value = true;
     setSaid(t("editor.held", { what: place.grip.kind, spot: (place.spot ?? 0) + 1 }));
     show(place.seen);
   };
@@ -80,6 +87,7 @@ export function ArrangeLayer({ drawing, tool, lens, onArrange }: ArrangeLayerPro
     const next = arranged.current;
     if (place === null) return;
     held.current = null;
+    game.isDragged.value = false;
     if (isKept && next !== null && next !== place.seen) {
       void finish(next, t("editor.arranged", { change: "moved", spot: 0 }));
       return;
@@ -88,6 +96,11 @@ export function ArrangeLayer({ drawing, tool, lens, onArrange }: ArrangeLayerPro
     show(waiting.current === 0 ? null : place.seen);
   };
   const giveUp = (): void => release(false);
+  useLayoutEffect(() => game.isDragged.subscribe((isDragged) => !isDragged && giveUp()), [game]);
+  useLayoutEffect(() => {
+    // What another window has changed meanwhile must not be undone by the release.
+    if (heldOn.current !== null && !sameDrawing(drawing, heldOn.current)) giveUp();
+  }, [drawing]);
 
   usePointers<ArrangePlace>(
     layer,

@@ -46,6 +46,8 @@ export class GameView {
   /** The last event, for screen readers. */
   readonly announcement = signal("");
   readonly isEndSeen = signal(false);
+  /** Whether a hand drags something of the board. To set it back gives the drag up. */
+  readonly isDragged = signal(false);
   wake: () => void = () => {};
   /** Hears of each picture of the board; `now` as for `advance`. */
   painted: (scene: Scene, now: number) => void = () => {};

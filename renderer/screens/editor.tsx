@@ -2,6 +2,7 @@ import { useSignal, type ReadonlySignal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { Board } from "../board/board.tsx";
 import { LensButtons } from "../board/lens-buttons.tsx";
+import { changeLens } from "../board/lens-keys.ts";
 import { firstLens, type Lens, ontoBoard } from "../board/lens.ts";
 import { ToastLine } from "../board/toast-line.tsx";
 import { ArrangeLayer } from "../editor/arrange-layer.tsx";
@@ -62,6 +63,7 @@ export function Editor({ session, view, theme }: EditorProps) {
 
   const undo = (): void => {
     if (view.input.pen !== null) view.input.cancel();
+    else if (view.isDragged.peek()) view.isDragged.value = false;
     else if (view.isWaiting.peek() || !view.picker.back())
       void view.turns.step(async () => {
         if (view.latest.peek().moves > 0) await view.actions.undo();
@@ -86,6 +88,7 @@ export function Editor({ session, view, theme }: EditorProps) {
         <Board game={view} theme={theme} lens={lens}>
           {tool !== "draw" && (
             <ArrangeLayer
+              game={view}
               drawing={state.drawing}
               tool={tool}
               lens={lens}
@@ -130,7 +133,9 @@ export function Editor({ session, view, theme }: EditorProps) {
           onChange={(next) => {
             setTool(next);
             setSaid(null);
-            if (next !== "draw") lens.value = ontoBoard(lens.peek());
+            if (next === "draw") return;
+            view.hand.drop();
+            changeLens(view, lens, ontoBoard);
           }}
         />
         <div class="editor-words">

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
+import type { MatchState } from "../../protocol/schemas.ts";
 import { Fingers, spotsOnPage, Stylus, way } from "./fingers.ts";
 import { boardAt, quickPlay, shown } from "./game-screen.ts";
 import { watchedTable } from "./watched-table.ts";
@@ -231,6 +232,80 @@ describe("gestures on other boards", () => {
     await page.touchscreen.tap(free.x, free.y);
     await boardAt(page, 1);
     expect(await spots()).toHaveLength(3);
+    expect(laid.table.complaints).toEqual([]);
+  });
+
+  it("keep the board still under a drag in the editor, which Ctrl+Z and a change by another window give up", async () => {
+    const page = await laid.window();
+    const { id: board } = await laid.watcher.ask("draft.begin", { kind: "spots", spots: 2 });
+    const read = (): Promise<MatchState> => laid.watcher.ask("board.open", { board });
+    await page.goto(`${laid.table.address}#/edit/${board}`);
+    await boardAt(page, 0);
+    await page.getByTestId("board").focus();
+    for (let i = 0; i < 2; i++) await page.keyboard.press("+");
+    await page.getByTestId("tool-move").check({ force: true });
+    const zoom = await boardSays(page, "zoom");
+    expect(zoom).not.toBe("1.00");
+    const { drawing } = await read();
+    /** Drags the first spot a little way, and holds it. */
+    const drag = async (): Promise<void> => {
+      const [spot] = await spotsOnPage(page);
+      await page.mouse.move(spot.x, spot.y);
+      await page.mouse.down();
+      await page.mouse.move(spot.x + 30, spot.y + 20, { steps: 4 });
+      await shown(page);
+    };
+    await drag();
+    await page.getByTestId("zoom-reset").evaluate((button) => (button as HTMLElement).click());
+    expect(await boardSays(page, "zoom"), "while a hand is on it").toBe(zoom);
+    await page.keyboard.press("Control+z");
+    await page.mouse.up();
+    await shown(page);
+    expect((await read()).drawing).toEqual(drawing);
+    await page.getByTestId("zoom-reset").click();
+    await drag();
+    const [first, second] = drawing.spots;
+    const arranged = { ...drawing, spots: [first, { ...second, y: second.y + 0.1 }] };
+    await laid.watcher.ask("draft.arrange", { draft: board, step: 0, drawing: arranged });
+    await boardAt(page, 1);
+    await page.mouse.up();
+    await shown(page);
+    expect(await read()).toMatchObject({ moves: 1, drawing: arranged });
+    await drag();
+    await page.mouse.up();
+    await boardAt(page, 2);
+    expect(laid.table.complaints).toEqual([]);
+  });
+
+  it("keep the board still under a pen, whatever keys and tools are chosen meanwhile", async () => {
+    const page = await laid.window();
+    const { id: board } = await laid.watcher.ask("draft.begin", { kind: "spots", spots: 3 });
+    await page.goto(`${laid.table.address}#/edit/${board}`);
+    await boardAt(page, 0);
+    await page.getByTestId("board").focus();
+    for (const key of ["+", "+", "Shift+ArrowRight", "Shift+ArrowRight"]) await page.keyboard.press(key);
+    const spots = await spotsOnPage(page);
+    const box = await page.getByTestId("board").boundingBox();
+    if (box === null) throw new Error("there is no board");
+    const isInside = ({ x, y }: Point): boolean =>
+      x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height;
+    const seen = spots.filter(isInside);
+    expect(seen.length).toBeGreaterThan(0);
+    expect(seen.length, "some spots are out of sight").toBeLessThan(3);
+    await page.mouse.move(seen[0].x, seen[0].y);
+    await page.mouse.down();
+    await page.mouse.move(seen[0].x + 60, seen[0].y + 40, { steps: 4 });
+    expect(await boardSays(page, "stroke")).toBe("drawing");
+    for (const key of ["ArrowRight", "ArrowRight", "ArrowDown", "-", "0"]) await page.keyboard.press(key);
+    await shown(page);
+    expect(await spotsOnPage(page)).toEqual(spots);
+    await page.getByTestId("tool-move").evaluate((radio) => (radio as HTMLElement).click());
+    await page.getByTestId("arrange-layer").waitFor();
+    expect(await boardSays(page, "stroke")).toBe("open");
+    await page.mouse.move(seen[0].x, seen[0].y);
+    await page.mouse.up();
+    await shown(page);
+    expect((await laid.watcher.ask("board.open", { board })).moves).toBe(0);
     expect(laid.table.complaints).toEqual([]);
   });
 
