@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { CollectedMove } from "../engine/play/collected-moves.ts";
 import { matchSetupSchema, resultSchema } from "./schemas.ts";
 
 const COLLECTED = "collected-";
@@ -11,6 +12,16 @@ export function collectedGameId(number: number): string {
 export function isCollectedGame(id: string): boolean {
   return id.startsWith(COLLECTED);
 }
+
+/** A move that was played in games of the collection, as `CollectedMove` says. */
+const collectedMoveSchema: z.ZodType<CollectedMove, CollectedMove> = z.object({
+  child: z.string(),
+  games: z.array(z.string()).readonly(),
+  wins: z.int().nonnegative(),
+  losses: z.int().nonnegative(),
+});
+
+export const collectedMovesSchema = z.array(collectedMoveSchema).readonly();
 
 /** A published game that comes with the program. */
 export const collectedGameSchema = z.object({

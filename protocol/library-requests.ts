@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { PLAY_CONVENTIONS } from "../engine/rules.ts";
 import { analysisStateSchema } from "./analysis.ts";
-import { collectedGameSchema } from "./collection.ts";
+import { collectedGameSchema, collectedMovesSchema } from "./collection.ts";
 import { failureSchema } from "./error-codes.ts";
 import { checkedBackupSchema } from "./backups.ts";
 import { gameDrawingSchema, gameListSchema, lastGameSchema, redrawOfMoveSchema, replaySchema } from "./library.ts";
@@ -37,6 +38,11 @@ export const libraryRequestTable = {
   },
   /** The published games that come with the program; none where their file is damaged. */
   "library.collection": { params: z.object({}), result: z.array(collectedGameSchema).readonly() },
+  /** Moves that games of the collection have in a position on the sphere, given by its canonical text. */
+  "library.played": {
+    params: z.object({ play: z.enum(PLAY_CONVENTIONS), position: z.string().max(MAX_POSITION_LENGTH) }),
+    result: collectedMovesSchema,
+  },
   /** Puts a copy of a game of the collection among the kept ones; answers its id, also of one that is there. */
   "library.keep": { params: z.object({ game: idSchema }), result: z.object({ game: idSchema }) },
   "library.replay": { params: z.object({ game: idSchema }), result: replaySchema },

@@ -4,6 +4,7 @@ import { conventionOf } from "../../engine/rules.ts";
 import { AnalysisLayer } from "../analysis/analysis-layer.tsx";
 import { curveText, nimberText, outcomeText } from "../analysis/analysis-texts.ts";
 import { AnalysedMoves } from "../analysis/analysed-moves.tsx";
+import { ExploredMoves } from "../analysis/explored-moves.tsx";
 import { SearchState } from "../analysis/search-state.tsx";
 import { Board } from "../board/board.tsx";
 import { NumbersButton } from "../board/spot-numbers.tsx";
@@ -65,6 +66,10 @@ function AnalysisScreen({ session, analysis: { state, view }, theme }: AnalysisP
     onFollow: (child: string) => void analyses.follow(child),
     onNeedCurve: (child: string) => void analyses.findCurve(child),
   };
+  const isReady = found !== null && isConnected;
+  useEffect(() => {
+    if (isReady) void analyses.findPlayed();
+  }, [analyses, isReady]);
   useShortcut("b", () => window.history.back());
   return (
     <div class="game analysis">
@@ -124,6 +129,12 @@ function AnalysisScreen({ session, analysis: { state, view }, theme }: AnalysisP
         {conventionOf(ruleset).hasNimbers && (
           <Parts parts={found?.parts ?? []} nimber={found?.nimber ?? null} onPoint={setPart} />
         )}
+        <ExploredMoves
+          {...lists}
+          played={analyses.played.value}
+          found={found}
+          addressOf={(game) => routeHash({ screen: "replay", game })}
+        />
         <AnalysedMoves
           {...lists}
           testid="winning-moves"

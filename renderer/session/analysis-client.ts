@@ -3,7 +3,8 @@ import { type Drawing, surfaceOf } from "../../engine/drawing/drawing.ts";
 import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import { upToMerging } from "../../engine/drawing/routing/merged-strings.ts";
 import type { Alternatives } from "../../engine/play/alternatives.ts";
-import { DEFAULT_RULESET, type Ruleset } from "../../engine/rules.ts";
+import type { CollectedMove } from "../../engine/play/collected-moves.ts";
+import { DEFAULT_RULESET, isOnSphere, type Ruleset } from "../../engine/rules.ts";
 import type { AnalysisState } from "../../protocol/analysis.ts";
 import type { BoardCommand, EndsOfChoice, Revised } from "../../protocol/board.ts";
 import { stillState } from "../../protocol/board-state.ts";
@@ -34,12 +35,15 @@ export class AnalysisClient {
   readonly steps = signal<readonly AnalysisStep[]>([]);
   /** A curve for each child of the open position; null if none can be drawn. */
   readonly curves = signal<ReadonlyMap<string, Stroke | null>>(new Map());
+  /** Moves that published games have in the open position, the most frequent first. */
+  readonly played = signal<readonly CollectedMove[]>([]);
   private readonly host: HostClient;
   private readonly actions: Actions;
   private readonly viewOf: (board: BoardSource, state: MatchState) => GameView;
   private readonly fail: (error: unknown) => void;
   private readonly openings: Newest;
   private readonly changes: Newest;
+  private readonly plays: Newest;
   private readonly askedMoves = new Set<string>();
 
   constructor(
@@ -54,6 +58,7 @@ export class AnalysisClient {
     this.fail = fail;
     this.openings = new Newest(fail);
     this.changes = new Newest(fail);
+    this.plays = new Newest(fail);
     host.on("analysis.changed", (findings) => {
       const opened = this.opened.peek();
       if (opened?.state.id === findings.id) this.opened.value = { ...opened, state: { ...opened.state, ...findings } };
@@ -173,6 +178,17 @@ export class AnalysisClient {
     }
   }
 
+  /** Asks which moves published games have in the open position. */
+  async findPlayed(): Promise<void> {
+    const opened = this.opened.peek();
+    if (opened === null || !isOnSphere(opened.state.ruleset)) return;
+    const { position, ruleset } = opened.state;
+    await this.plays.show(
+      () => this.host.ask("library.played", { play: ruleset.play, position }),
+      (played) => (this.played.value = played),
+    );
+  }
+
   async goOn(): Promise<void> {
     await this.change("analysis.goOn");
   }
@@ -184,6 +200,7 @@ export class AnalysisClient {
   /** Closes the analysis, which stops; also one that is still asked for. */
   close(): void {
     this.openings.drop();
+    this.plays.drop();
     const opened = this.opened.peek();
     if (opened === null) return;
     if (opened.state.status === "running") this.end(opened.state.id);
@@ -209,6 +226,7 @@ export class AnalysisClient {
     this.close();
     this.askedMoves.clear();
     this.curves.value = new Map();
+    this.played.value = [];
     this.steps.value = steps;
     const board = analysedBoard(state);
     const source = new AnalysisBoard(board, {

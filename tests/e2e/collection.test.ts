@@ -28,6 +28,17 @@ describe("the published games", () => {
     await page.getByTestId("review-close").click();
     await page.getByTestId("keep-game").click();
     await page.getByText("A copy is among your games now.").waitFor();
+    await page.getByTestId("analyse").click();
+    const played = page.getByTestId("played-moves");
+    await expect.poll(() => played.innerText()).toContain("1 game, 1 of 1 won");
+    await expect.poll(() => played.innerText()).toContain("proved");
+    await pictureLooks(laid.table, page, "collection-explorer", ALL_LOOKS);
+    await page.getByTestId("follow-played").first().click();
+    await expect.poll(() => page.getByTestId("analysis-steps").count()).toBe(1);
+    await page.goBack();
+    await page.getByTestId("played-moves").waitFor();
+    await page.getByTestId("analysis-back").click();
+    await page.getByTestId("replay-said").waitFor();
     await page.getByTestId("replay-leave").click();
     await page.getByTestId("collection-leave").click();
     await page.getByTestId("games").locator(".kept-card").waitFor();

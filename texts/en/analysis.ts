@@ -21,6 +21,10 @@ export const analysisEn = {
   winning: "{count, plural, one {# kind of winning move} other {# kinds of winning moves}}",
   others: "{count, plural, one {Other move} other {Other moves}}",
   replies: "{count, plural, one {The reply} other {All replies}}",
+  played: "{count, plural, one {Played in published games} other {Played in published games (# moves)}}",
+  "played-score":
+    "{games, plural, one {# game} other {# games}}, {known, select, yes {{wins} of {decided} won} other {winner not known}}",
+  proved: "{outcome, select, win {proved: wins} loss {proved: loses} other {not proved yet}}",
   move: "{shape, select, loop {A loop at spot {from}} other {A curve from spot {from} to spot {to}}}",
   "curve-coming": "Looking for a curve …",
   "no-curve": "No curve was found for this move",

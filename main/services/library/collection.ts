@@ -3,7 +3,9 @@ import { join } from "node:path";
 import { sideOfMove } from "../../../engine/play/match.ts";
 import { scanGames } from "../../../engine/play/notation/game-scanner.ts";
 import { gameText } from "../../../engine/play/notation/game-writing.ts";
-import { playScanned } from "../../../engine/play/notation/played-game.ts";
+import { playScanned, type PlayedGame } from "../../../engine/play/notation/played-game.ts";
+import { CollectedMoves, type CollectedMove } from "../../../engine/play/collected-moves.ts";
+import type { PlayConvention } from "../../../engine/rules.ts";
 import { collectedGameId, type CollectedGame } from "../../../protocol/collection.ts";
 import type { SharedGame } from "../../../protocol/game-file.ts";
 import { ASSETS } from "../../workers/assets.ts";
@@ -20,6 +22,7 @@ const MAX_DRAWN = 8;
 
 interface CollectedText {
   readonly game: CollectedGame;
+  readonly played: PlayedGame;
   /** The game in notation. */
   readonly text: string;
 }
@@ -31,6 +34,8 @@ export class Collection {
   /** Milliseconds since 1970 that stand for the times of all games, which are not known. */
   private readonly now = Date.now();
   private listed: readonly CollectedText[] | null = null;
+  /** Moves by position; null until somebody asks for them. */
+  private moves: CollectedMoves | null = null;
   /** Games with their curves, by id. */
   private readonly drawn = new Map<string, Promise<SharedGame>>();
 
@@ -42,6 +47,15 @@ export class Collection {
   /** Lists all games; none where their file is missing or damaged. */
   games(): readonly CollectedGame[] {
     return this.texts().map(({ game }) => game);
+  }
+
+  /** Lists the moves of all games in a position. */
+  played(play: PlayConvention, position: string): readonly CollectedMove[] {
+    if (this.moves === null) {
+      this.moves = new CollectedMoves();
+      for (const { game, played } of this.texts()) this.moves.add(game.id, game.setup.ruleset.play, played);
+    }
+    return this.moves.at(play, position);
   }
 
   /** Draws a game; undefined for an unknown one. */
@@ -90,7 +104,8 @@ export class Collection {
 /** Lists the games of a file; none where it is missing. A game that cannot be played to its end is left out. */
 function readCollection(file: string): CollectedText[] {
   return scanGames(textOf(file)).flatMap((scanned, index) => {
-    const { isOver, winner, fault } = playScanned(scanned);
+    const played = playScanned(scanned);
+    const { isOver, winner, fault } = played;
     if (fault !== null) return [];
     const notation = scanned.moves.map(({ text }) => text);
     const reason = isOver ? "no-move-left" : "gave-up";
@@ -100,7 +115,7 @@ function readCollection(file: string): CollectedText[] {
       notation,
       result: winner === null ? null : { winner, reason },
     };
-    return { game, text: gameText({ ...scanned, moves: notation }) };
+    return { game, played, text: gameText({ ...scanned, moves: notation }) };
   });
 }
 

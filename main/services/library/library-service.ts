@@ -50,6 +50,7 @@ export class LibraryService {
         return found === undefined ? [] : { id, ...found };
       }),
     "library.collection": () => this.collection.games(),
+    "library.played": ({ play, position }) => this.collection.played(play, position),
     "library.keep": async ({ game: id }) => {
       const shared = await this.collection.shared(id);
       if (shared === undefined) throw refused("unknown-match");
