@@ -1,0 +1,80 @@
+import { expect, it } from "vitest";
+import type { Drawing } from "../../../engine/drawing/drawing.ts";
+import { drawPosition } from "../../../engine/drawing/embedding/embedding.ts";
+import { DEFAULT_RULESET } from "../../../engine/rules.ts";
+import type { HostTasks } from "../../../main/workers/tasks.ts";
+import type { Pool } from "../../../main/workers/pool.ts";
+import { FakeClock } from "./fake-clock.ts";
+import { computer, person, poolOfTests, setupOf, testHost, type TestHost } from "./test-host.ts";
+
+/** A pool that knows which of its tasks have not ended. */
+function countedPool(): { pool: Pool<HostTasks>; running: string[] } {
+  const running: string[] = [];
+  const inner = poolOfTests();
+  const run: Pool<HostTasks>["run"] = (name, input, options) => {
+    running.push(name);
+    const handle = inner.run(name, input, options);
+    const end = (): void => void running.splice(running.indexOf(name), 1);
+    handle.done.then(end, end);
+    return handle;
+  };
+  return { pool: { ...inner, run }, running };
+}
+
+/** A board of 15 spots after two moves, whose search does not end by itself. */
+async function heavy({ ask }: TestHost): Promise<Drawing> {
+  const { id: board } = await ask("draft.begin", { kind: "spots", spots: 15 });
+  for (const move of [1, 2]) {
+    const { choices } = await ask("board.choices", { board, move, from: move, to: move + 4, start: 0 });
+    const { from, to, inner } = choices[0].stroke;
+    await ask("board.command", { board, command: { kind: "draw", move, from, to, inner: [...inner] } });
+  }
+  return (await ask("board.open", { board })).drawing;
+}
+
+/** Work that a page begins, and the task that is under way then. */
+const WORK: readonly (readonly [string, keyof HostTasks, (test: TestHost) => Promise<unknown>])[] = [
+  [
+    "an analysis",
+    "analyse",
+    async (test) => test.ask("analysis.begin", { drawing: await heavy(test), ruleset: DEFAULT_RULESET }),
+  ],
+  ["the computer's turn", "think", ({ ask }) => ask("match.start", setupOf(20, [computer("insane"), person]))],
+  [
+    "the review of a game",
+    "judge",
+    async (test) => {
+      const { id: board } = await test.ask("match.start", setupOf(20));
+      const { choices } = await test.ask("board.choices", { board, move: 1, from: 0, to: 1, start: 0 });
+      const { from, to, inner } = choices[0].stroke;
+      await test.ask("board.command", { board, command: { kind: "draw", move: 1, from, to, inner: [...inner] } });
+      await test.ask("board.command", { board, command: { kind: "resign", side: 1 } });
+      // It has no answer when the page goes.
+      test.ask("board.review", { board }).catch(() => {});
+    },
+  ],
+  [
+    "training on a map",
+    "train",
+    async ({ ask, events, until }) => {
+      const drawn = drawPosition("0*4.AB|0.AB");
+      if (!drawn.ok) throw new Error("a position that cannot be drawn");
+      const { id: map } = await ask("map.create", { name: "Long", drawing: drawn.value });
+      if ((await ask("map.perfect", { map })).status === "checking")
+        await until(() => events["map.training"].some(({ status }) => status === "untrained"));
+      return ask("map.train", { map });
+    },
+  ],
+];
+
+it.each(WORK)("%s ends when its page has gone, and no task is left", async (_name, task, begin) => {
+  const clock = new FakeClock();
+  const { pool, running } = countedPool();
+  const test = testHost({ clock, pool });
+  await begin(test);
+  await expect.poll(() => running).toContain(task);
+  test.client.close();
+  // Longer than a page takes to be loaded anew.
+  clock.pass(2000);
+  await expect.poll(() => running, { timeout: 15_000 }).toEqual([]);
+});
