@@ -5,6 +5,7 @@ import type { Point } from "../../engine/drawing/geometry/point.ts";
 import { isMovable, placeInView, toBoard, type Lens } from "../board/lens.ts";
 import type { GameView } from "../game/game-view.ts";
 import { sameDrawing } from "../game/same-drawing.ts";
+import { spokenAgain } from "../game/spoken-again.ts";
 import { usePointers } from "../board/use-pointers.ts";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
 import { t } from "../texts/texts.ts";
@@ -46,6 +47,7 @@ export function ArrangeLayer({ game, drawing, tool, lens, onArrange }: ArrangeLa
   /** Cursor that arrow keys move; null unless keys are used. */
   const [cursor, setCursor] = useState<Point | null>(null);
   const [said, setSaid] = useState("");
+  const say = (text: string): void => setSaid((before) => spokenAgain(before, text));
 
   const show = (next: Drawing | null): void => {
     arranged.current = next;
@@ -57,7 +59,7 @@ export function ArrangeLayer({ game, drawing, tool, lens, onArrange }: ArrangeLa
     waiting.current++;
     const isArranged = await onArrange(next);
     waiting.current--;
-    setSaid(isArranged ? words : "");
+    say(isArranged ? words : "");
     if (waiting.current === 0 && held.current === null) show(null);
   };
 
@@ -69,7 +71,7 @@ export function ArrangeLayer({ game, drawing, tool, lens, onArrange }: ArrangeLa
     held.current = place;
     heldOn.current = waiting.current === 0 ? drawing : null;
     game.isDragged.value = true;
-    setSaid(t("editor.held", { what: place.grip.kind, spot: (place.spot ?? 0) + 1 }));
+    say(t("editor.held", { what: place.grip.kind, spot: (place.spot ?? 0) + 1 }));
     show(place.seen);
   };
   const tap = (place: ArrangePlace): void => {
@@ -92,7 +94,7 @@ export function ArrangeLayer({ game, drawing, tool, lens, onArrange }: ArrangeLa
       void finish(next, t("editor.arranged", { change: "moved", spot: 0 }));
       return;
     }
-    setSaid(t("editor.arranged", { change: "kept", spot: 0 }));
+    say(t("editor.arranged", { change: "kept", spot: 0 }));
     show(waiting.current === 0 ? null : place.seen);
   };
   const giveUp = (): void => release(false);
@@ -136,7 +138,7 @@ export function ArrangeLayer({ game, drawing, tool, lens, onArrange }: ArrangeLa
     }
     const { spot } = meet(to, KEY_REACH);
     const place = { x: Math.round(100 * to.x), y: Math.round(100 * to.y) };
-    setSaid(t("editor.cursor", { ...place, on: spot === null ? "board" : "spot", spot: (spot ?? 0) + 1 }));
+    say(t("editor.cursor", { ...place, on: spot === null ? "board" : "spot", spot: (spot ?? 0) + 1 }));
   };
 
   const onKey = (event: KeyboardEvent): void => {

@@ -23,6 +23,7 @@ import type { OpenPen } from "./pen.ts";
 import { Partners } from "./reach.ts";
 import type { Scene } from "./scene.ts";
 import { sceneOf, stillScene } from "./scene-of.ts";
+import { spokenAgain } from "./spoken-again.ts";
 import { StrokeInput } from "./stroke-input.ts";
 import type { Toast } from "./toast.ts";
 
@@ -116,7 +117,7 @@ export class GameView {
       const { running } = state.value.timeline;
       return running === null || running.isSettled ? null : running.animation.by;
     });
-    this.announcement.value = boardText(match);
+    this.speak(boardText(match));
 
     const dispatch = (action: GameAction): void => this.dispatch(action);
     const say = (toast: Toast | null): void => this.dispatch({ kind: "toast", toast });
@@ -126,9 +127,7 @@ export class GameView {
       ...context,
       isTurn: () => !this.isBusy.peek() && !this.isAtPast && isTurnHere(this.shown.peek()),
       find: (from, to, start) => source.choices(nextMove(this.shown.peek()), { from, to, start }),
-      speak: (text) => {
-        this.announcement.value = text;
-      },
+      speak: (text) => this.speak(text),
       send: (stroke) => this.dispatch({ kind: "send", stroke }),
     });
     this.hand = new BoardHand({
@@ -151,7 +150,7 @@ export class GameView {
       mayMove: () => !this.isWaiting.peek() && isTurnHere(this.shown.peek()),
       tell: (toast, spoken = toast.text) => {
         say({ ...toast, isSpoken: true });
-        this.announcement.value = spoken;
+        this.speak(spoken);
       },
     });
   }
@@ -254,9 +253,14 @@ export class GameView {
     const spot = this.picker.follow();
     if (lastSettled === null || (!isNews && spot === null)) return;
     const place = spot === null ? [] : [t("spoken.keyboard-moved", { spot: spot + 1 })];
-    this.announcement.value = [changeText(lastSettled.state, lastSettled.cause), ...place].join(" ");
+    this.speak([changeText(lastSettled.state, lastSettled.cause), ...place].join(" "));
     const text = newsText(lastSettled.state, lastSettled.cause);
     if (isNews && text !== null) this.dispatch({ kind: "toast", toast: { text, tone: "hint", isSpoken: true } });
+  }
+
+  /** Says something to screen readers, also if it is what they have heard last. */
+  speak(text: string): void {
+    this.announcement.value = spokenAgain(this.announcement.peek(), text);
   }
 
   private interrupt(): void {

@@ -30,8 +30,9 @@ export function ClockFace({ game, side }: { game: GameView; side: SideIndex }) {
     const mark = markReached(before.current, left);
     before.current = left;
     if (mark === null) return;
-    game.announcement.value =
-      mark === 60_000 ? t("clock.minute-left", { name }) : t("clock.seconds-left", { name, seconds: mark / 1000 });
+    game.speak(
+      mark === 60_000 ? t("clock.minute-left", { name }) : t("clock.seconds-left", { name, seconds: mark / 1000 }),
+    );
   }, [game, name, left]);
 
   if (reading === null) return null;

@@ -71,6 +71,18 @@ describe("a hint", () => {
     expect(view.suggestion).toBeNull();
   });
 
+  it("is spoken again when it is the same one: a live region that stays the same is silent", async () => {
+    const { host, view } = open();
+    host.answers["board.hint"] = () => ({ kind: "lost" });
+    const heard: string[] = [];
+    view.announcement.subscribe((text) => heard.push(text));
+    for (let i = 0; i < 3; i++) await view.actions.hint();
+    const [, first, second, third] = heard;
+    expect(heard).toHaveLength(4);
+    expect([second, third].map((text) => text.trim())).toEqual([first, first]);
+    expect(second).not.toBe(first);
+  });
+
   it("is not shown when it comes too late", async () => {
     const { host, view } = open();
     const state = view.shown.value;
