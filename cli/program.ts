@@ -30,6 +30,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   selfplay: async () => (await import("./commands/selfplay.ts")).selfplay,
   campaign: async () => (await import("./commands/campaign.ts")).campaign,
   daily: async () => (await import("./commands/daily.ts")).daily,
+  puzzles: async () => (await import("./commands/puzzles.ts")).puzzles,
   tournament: async () => (await import("./commands/tournament.ts")).tournament,
   perfect: async () => (await import("./commands/perfect.ts")).perfect,
 };

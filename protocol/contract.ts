@@ -11,6 +11,7 @@ import {
   progressSchema,
   reviewSchema,
 } from "./campaign.ts";
+import { puzzleNumberSchema, puzzleProgressSchema } from "./puzzles.ts";
 import { dailyProgressSchema, dailyStrengthSchema, daySchema, timeZoneSchema } from "./daily.ts";
 import { labFindingsSchema, labRequestTable } from "./lab.ts";
 import { perfectPlaySchema } from "./maps.ts";
@@ -112,6 +113,9 @@ export const requests = {
     params: timeZoneSchema.extend({ day: daySchema, strength: dailyStrengthSchema, asToday: z.boolean().optional() }),
     result: matchStateSchema,
   },
+  "puzzle.progress": { params: z.object({}), result: puzzleProgressSchema },
+  /** Begins a new match against Perfect from a puzzle, without a number from the next one for the chosen player. */
+  "puzzle.start": { params: z.object({ puzzle: puzzleNumberSchema.optional() }), result: matchStateSchema },
   ...labRequestTable,
   ...mapRequestTable,
   ...libraryRequestTable,

@@ -185,6 +185,7 @@ export const FAILURES = {
   /** The certificate is for the ruleset that is given here, and the lab was asked for another one. */
   "certificate-of-another-game": z.object({ game: z.enum(GAMES), surface: z.string(), play: z.string() }),
 
+  "puzzles-unreadable": none,
   "daily-unreadable": none,
   /** The day has not come. */
   "daily-not-yet": none,

@@ -21,6 +21,8 @@ export function byMapKind<T>(
       return cases.campaign(map);
     case "daily":
       return cases.daily(map);
+    case "puzzle":
+      return cases.puzzle(map);
     case "free":
       return cases.free(map);
     default:

@@ -14,6 +14,7 @@ import type { Swap2 } from "../engine/play/swap2.ts";
 import { GAMES, parseSurface, PLAY_CONVENTIONS, type Surface } from "../engine/rules.ts";
 import type { Belief } from "../engine/play/perfect/decision.ts";
 import { dailyStrengthSchema, daySchema, firstMoveSchema } from "./daily.ts";
+import { puzzleNumberSchema } from "./puzzles.ts";
 import { LANGUAGES } from "./languages.ts";
 import { lessonPartSchema } from "./lessons.ts";
 import { boardNameSchema, eventSchema, sideNameSchema } from "./names.ts";
@@ -109,6 +110,9 @@ const customMapSchema = z.object({
 /** The position of a date, the same for everybody. */
 const dailyMapSchema = z.object({ kind: z.literal("daily"), day: daySchema, strength: dailyStrengthSchema });
 
+/** The position of a puzzle. */
+const puzzleMapSchema = z.object({ kind: z.literal("puzzle"), puzzle: puzzleNumberSchema });
+
 /** A board on which curves belong to no side: a draft or an analysis. No match is played on it. */
 const freeMapSchema = z.object({ kind: z.literal("free") });
 
@@ -151,6 +155,7 @@ export const matchSetupSchema = quickSetupSchema.extend({
     customMapSchema,
     campaignMapSchema,
     dailyMapSchema,
+    puzzleMapSchema,
     freeMapSchema,
   ]),
 });
@@ -229,7 +234,7 @@ export const boardStateSchema = z.object({
   belief: beliefSchema.nullable(),
   /** Whether the player had a hint, a take-back or a retry in the campaign: then a win earns no badge. */
   helped: z.boolean(),
-  /** Whether the first move in a daily position keeps the win; missing before it is drawn. */
+  /** Whether the first move in a daily position or a puzzle keeps the win; missing before it is drawn. */
   firstMove: firstMoveSchema.optional(),
   /** The clock; missing in a match without one. */
   clock: clockStateSchema.optional(),

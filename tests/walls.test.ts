@@ -84,6 +84,7 @@ const BREACHES: readonly (readonly [file: string, code: string, sentence: string
   ["renderer/board/l12.ts", `import "../campaign/review.tsx";`, "shows a game"],
   ["renderer/board/l13.ts", `import "../../main/version.ts";`, "ask the host"],
   ["renderer/campaign/l14.tsx", `import "../screens/campaign.tsx";`, "the campaign's own components"],
+  ["renderer/puzzles/l15.tsx", `import "../screens/puzzles.tsx";`, "the words beside a puzzle"],
   ["renderer/screens/l15.tsx", `import "../app/app.tsx";`, "navigation.ts"],
   ["main/services/m.ts", `import "electron";`, "main/electron/"],
   ["main/services/n.ts", `import "better-sqlite3";`, "main/store/"],

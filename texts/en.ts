@@ -37,6 +37,7 @@ import { pictureEn as picture } from "./en/picture.ts";
 import { playEn as play } from "./en/play.ts";
 import { playersEn as players } from "./en/players.ts";
 import { posterEn as poster } from "./en/poster.ts";
+import { puzzlesEn as puzzles } from "./en/puzzles.ts";
 import { reasonsEn as reasons } from "./en/reasons.ts";
 import { replayEn as replay } from "./en/replay.ts";
 import { rulesEn as rules } from "./en/rules.ts";
@@ -92,6 +93,7 @@ export const en = {
   play,
   players,
   poster,
+  puzzles,
   reasons,
   replay,
   rules,

@@ -35,7 +35,7 @@ export function generateDaily(
 ): DailyTable {
   const listOf = (strength: DailyStrength): string[] => {
     const found: string[] = [];
-    for (const position of dailyPositions(strength, seed)) {
+    for (const { position } of dailyPositions(strength, seed)) {
       found.push(position);
       onPosition(strength, found.length);
       if (found.length === COUNTS[strength]) break;
@@ -54,10 +54,21 @@ export function generateDaily(
   };
 }
 
-/** Different positions of one strength, without end. */
-export function* dailyPositions(strength: DailyStrength, seed: number): Generator<string> {
+/** A position that few of its moves win. Moves that lead to equivalent positions count once. */
+export interface FoundPosition {
+  readonly position: string;
+  readonly winning: number;
+  readonly moves: number;
+}
+
+/** Different positions of one strength, without end. None of `taken` is among them. */
+export function* dailyPositions(
+  strength: DailyStrength,
+  seed: number,
+  taken: readonly string[] = [],
+): Generator<FoundPosition> {
   const random = seededRandom(seed + DAILY_STRENGTHS.indexOf(strength));
-  const seen = new Set<string>();
+  const seen = new Set(taken);
   const ruleset = rulesetOfDaily(strength);
   let solver = new LevelSolver(ruleset);
   for (;;) {
@@ -65,7 +76,8 @@ export function* dailyPositions(strength: DailyStrength, seed: number): Generato
     const position = candidate(strength, random);
     if (position === undefined || seen.has(position)) continue;
     seen.add(position);
-    if (judgeDaily(solver, strength, position, MAX_NODES).fault === null) yield position;
+    const { fault, winning, moves } = judgeDaily(solver, strength, position, MAX_NODES);
+    if (fault === null) yield { position, winning, moves };
   }
 }
 
@@ -83,8 +95,10 @@ function candidate(strength: DailyStrength, random: Random): string | undefined 
 interface DailyVerdict {
   /** Fault of the position; null if there is none. */
   readonly fault: string | null;
-  /** Winning moves that differ; undefined if the search did not end. */
-  readonly winning: number | undefined;
+  /** Number of different moves that win; 0 also if the search did not end. */
+  readonly winning: number;
+  /** Number of different moves; 0 if the search did not end. */
+  readonly moves: number;
 }
 
 /** Judges a position as a daily one. `nodes` limits the search. */
@@ -94,14 +108,17 @@ export function judgeDaily(
   position: string,
   nodes: number,
 ): DailyVerdict {
-  const moves = solver.moves(solver.read(position), nodes);
-  if (moves === undefined) return { fault: "not solved within the limit", winning: undefined };
-  const [winning, all] = [moves.winning.length, moves.all.length];
+  const solved = solver.moves(solver.read(position), nodes);
+  if (solved === undefined) return { fault: "not solved within the limit", winning: 0, moves: 0 };
+  const [winning, moves] = [solved.winning.length, solved.all.length];
+  return { fault: faultOf(strength, position, winning, moves), winning, moves };
+}
+
+function faultOf(strength: DailyStrength, position: string, winning: number, moves: number): string | null {
   const { maxWinning, minMovesPerWinning } = DAILY_LIMITS[strength];
-  if (winning === 0) return { fault: "no winning move", winning };
-  if (winning > maxWinning || all < minMovesPerWinning * winning)
-    return { fault: `${winning} winning moves of ${all}`, winning };
-  return { fault: drawingFault(strength, position), winning };
+  if (winning === 0) return "no winning move";
+  if (winning > maxWinning || moves < minMovesPerWinning * winning) return `${winning} winning moves of ${moves}`;
+  return drawingFault(strength, position);
 }
 
 function drawingFault(strength: DailyStrength, position: string): string | null {

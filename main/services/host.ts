@@ -28,6 +28,8 @@ import { logError, refused, RequestRefused } from "./failures.ts";
 import { MACHINE_CLOCK, type HostClock } from "../host-clock.ts";
 import { loadDailyTable } from "./daily/daily-file.ts";
 import { DailyService } from "./daily/daily-service.ts";
+import { loadPuzzles } from "./puzzles/puzzle-file.ts";
+import { PuzzleService } from "./puzzles/puzzle-service.ts";
 import { DraftService } from "./drafts/draft-service.ts";
 import { LabService } from "./lab/lab-service.ts";
 import { LessonService } from "./lessons/lesson-service.ts";
@@ -138,6 +140,7 @@ export function createHost(options: HostOptions): Host {
     pool,
     date: options.date ?? Date.now,
   });
+  const puzzles = new PuzzleService({ store: store.puzzles, set: loadPuzzles(), pool, seed });
   const matches = new MatchService({
     store: store.matches,
     pool,
@@ -145,6 +148,7 @@ export function createHost(options: HostOptions): Host {
     campaign,
     maps,
     daily,
+    puzzles,
     trainings,
     clock: options.clock ?? MACHINE_CLOCK,
     redrawSpeed: () => redrawSpeedOf(store.settings.read()),
@@ -236,6 +240,7 @@ export function createHost(options: HostOptions): Host {
     ...maps.handlers,
     ...drafts.handlers,
     ...daily.handlers,
+    ...puzzles.handlers,
     ...analyses.handlers,
     ...lab.handlers,
     ...players.handlers,

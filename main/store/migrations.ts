@@ -17,6 +17,7 @@ export type Migration = string;
  * `matches.review` is what was found out about a finished game, as JSON; null before, and once it goes on.
  * `match_owners` names the player of a game against the computer; other games are everybody's.
  * `play` in the campaign's tables is the play convention; a player's place is always in normal play.
+ * `puzzle_tries.rating` is the player's rating after the try, as JSON; null where it was not rated.
  * `achievements.goal` is what it took to reach one. `retried_matches` went on from an earlier move after their end.
  */
 export const MIGRATIONS: readonly Migration[] = [
@@ -154,6 +155,23 @@ export const MIGRATIONS: readonly Migration[] = [
     wins INTEGER NOT NULL CHECK (wins IN (0, 1)),
     tried_on TEXT NOT NULL,
     sum INTEGER NOT NULL AS (row_sum(profile_id, match_id, day, strength, wins, tried_on)) STORED
+  ) STRICT;
+
+  CREATE TABLE puzzle_tries (
+    id INTEGER PRIMARY KEY,
+    profile_id TEXT NOT NULL REFERENCES profiles (id) ON DELETE CASCADE,
+    match_id TEXT NOT NULL,
+    puzzle INTEGER NOT NULL,
+    wins INTEGER NOT NULL CHECK (wins IN (0, 1)),
+    rating TEXT,
+    tried_at INTEGER NOT NULL,
+    sum INTEGER NOT NULL AS (row_sum(profile_id, match_id, puzzle, wins, rating, tried_at)) STORED
+  ) STRICT;
+
+  CREATE TABLE puzzle_ratings (
+    puzzle INTEGER PRIMARY KEY,
+    rating TEXT NOT NULL,
+    sum INTEGER NOT NULL AS (row_sum(rating)) STORED
   ) STRICT;
 
   CREATE TABLE lessons (

@@ -5,6 +5,7 @@ import { analysisNimbers, type AnalysisNimbers } from "./analysis-nimbers.ts";
 import { backupTransfers, type BackupTransfers } from "./backup-transfers.ts";
 import { campaignStore, type CampaignStore } from "./campaign-store.ts";
 import { dailyStore, type DailyStore } from "./daily-store.ts";
+import { puzzleStore, type PuzzleStore } from "./puzzle-store.ts";
 import { isChangedSinceBackup } from "./backups.ts";
 import { DatabaseCopies } from "./database-copies.ts";
 import { openPrepared } from "./database.ts";
@@ -36,6 +37,7 @@ export interface Store {
   readonly maps: MapStore;
   readonly drafts: DraftStore;
   readonly daily: DailyStore;
+  readonly puzzles: PuzzleStore;
   readonly lessons: LessonStore;
   readonly achievements: AchievementStore;
   readonly trainedMaps: TrainedMapStore;
@@ -122,6 +124,7 @@ function prepareStores(
     maps: mapStore(database, now),
     drafts: draftStore(database, now),
     daily: dailyStore(database),
+    puzzles: puzzleStore(database, now),
     lessons: lessonStore(database, now),
     achievements: achievementStore(database, now),
     notices: noticeStore(database),

@@ -35,6 +35,7 @@ const Late = {
   Lessons: lateComponent(async () => (await import("../screens/lessons.tsx")).Lessons),
   Maps: lateComponent(async () => (await import("../screens/maps.tsx")).Maps),
   Online: lateComponent(async () => (await import("../screens/online.tsx")).Online),
+  Puzzles: lateComponent(async () => (await import("../screens/puzzles.tsx")).Puzzles),
   QuickPlay: lateComponent(async () => (await import("../screens/quick-play.tsx")).QuickPlay),
   Replay: lateComponent(async () => (await import("../screens/replay.tsx")).OpenReplay),
 };
@@ -133,6 +134,7 @@ function Screen({ session, theme, route: now }: { session: Session; theme: Reado
   if (now.screen === "open") return <OpenLink session={session} link={now.link} />;
   if (now.screen === "lab") return <Late.Lab session={session} />;
   if (now.screen === "daily") return <Late.Daily session={session} />;
+  if (now.screen === "puzzles") return <Late.Puzzles session={session} />;
   if (now.screen === "help") return <Late.Help topic={now.topic ?? null} play={now.play ?? "normal"} />;
   if (now.screen === "about") return <Late.About session={session} />;
   return <Late.Home session={session} />;

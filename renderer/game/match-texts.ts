@@ -73,6 +73,7 @@ export function titleOnSphere({ map, randomOpening, ruleset }: MatchSetup): stri
     cells: ofStart,
     custom: ({ name }) => name,
     daily: ({ day, strength }) => t("match.daily", { day: dayText(day), strength: strengthName(strength) }),
+    puzzle: ({ puzzle }) => t("match.puzzle", { puzzle }),
     campaign: ({ level }) => t("match.level", { level }),
     free: () => "",
   });

@@ -8,7 +8,7 @@ import type { ListedGame } from "../session/library-client.ts";
 export const GAME_FILTERS = ["all", ...GAMES] as const;
 export const OPPONENT_FILTERS = ["all", "people", ...OPPONENT_LEVEL_IDS] as const;
 export const RESULT_FILTERS = ["all", "won", "lost", "time-out", "finished", "unfinished"] as const;
-export const MAP_FILTERS = ["all", "campaign", "plain", "custom", "daily"] as const;
+export const MAP_FILTERS = ["all", "campaign", "plain", "custom", "daily", "puzzle"] as const;
 export const RULES_FILTERS = ["all", ...PLAY_CONVENTIONS] as const;
 export const DATE_FILTERS = ["all", "week", "month", "year"] as const;
 

@@ -16,6 +16,7 @@ import { LevelNote } from "../campaign/level-note.tsx";
 import { MoveByMove } from "../campaign/move-by-move.tsx";
 import type { GameView } from "../game/game-view.ts";
 import { leftText } from "../game/match-texts.ts";
+import { PuzzleWords } from "../puzzles/puzzle-words.tsx";
 import { crossesText } from "../parts/start-form.ts";
 import { MatchNotes, PresenceLine } from "../online/match-notes.tsx";
 import { ratingText } from "../online/online-texts.ts";
@@ -173,6 +174,7 @@ function PanelWords({ context: { session, game, state, review, isHeld, playOn } 
           {t(`daily.move-${state.firstMove ?? "none"}`)}
         </p>
       )}
+      {map.kind === "puzzle" && <PuzzleWords session={session} game={game} state={state} />}
       {state.result === null && isCasual(state.setup) && session.settings.value.evaluation === "shown" && (
         <Evaluation session={session} game={game} />
       )}

@@ -53,6 +53,7 @@ export function gameFileName({ map, ruleset }: MatchSetup): string {
     custom: ({ name }) => fileName(name, "map"),
     campaign: ({ level }) => `level-${level}`,
     free: () => "map",
+    puzzle: ({ puzzle }) => `puzzle-${puzzle}`,
     daily: ({ day, strength }) => `daily-${day}-${strength}`,
   });
   return `${ruleset.game}-${SURFACE_NAMES[ruleset.surface] ?? ""}${mapName}`;

@@ -129,7 +129,8 @@ function useOnlineMatch({ online, isConnected }: Session, { id, online: part }: 
   }, [next]);
 }
 
-function menuOf(state: MatchState): "daily" | "home" | "online" {
+function menuOf(state: MatchState): "daily" | "home" | "online" | "puzzles" {
   if (state.online !== undefined) return "online";
-  return state.setup.map.kind === "daily" ? "daily" : "home";
+  const { kind } = state.setup.map;
+  return kind === "daily" ? "daily" : kind === "puzzle" ? "puzzles" : "home";
 }

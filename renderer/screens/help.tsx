@@ -284,6 +284,9 @@ export function Help({ topic, play }: { topic: HelpTopic | null; play: PlayConve
         <li>
           <Text id="help.more-daily" />
         </li>
+        <li>
+          <Text id="help.more-puzzles" />
+        </li>
       </ul>
 
       <h2>{t("help.lives-title")}</h2>

@@ -56,6 +56,9 @@ export function Home({ session }: { session: Session }) {
             <a class="button button-large" href={routeHash({ screen: "daily" })} data-testid="open-daily">
               {t("screens.daily")}
             </a>
+            <a class="button button-large" href={routeHash({ screen: "puzzles" })} data-testid="open-puzzles">
+              {t("screens.puzzles")}
+            </a>
           </div>
           <p class="home-links">
             {isNew && (

@@ -19,7 +19,7 @@ export type HelpTopic = (typeof HELP_TOPICS)[number];
 
 /** Screen that is shown, with what it shows; the address keeps it, for Back and Reload. */
 export type Route =
-  | { readonly screen: "home" | "learn" | "games" | "collection" | "daily" | "about" | "lab" }
+  | { readonly screen: "home" | "learn" | "games" | "collection" | "daily" | "puzzles" | "about" | "lab" }
   /** `topic` is where it opens, `play` the rule of the game it was opened from. */
   | { readonly screen: "help"; readonly topic?: HelpTopic; readonly play?: PlayConvention }
   /** The campaign, with level `level` chosen. */
@@ -101,6 +101,7 @@ const FIELDS: Readonly<Record<Screen, readonly Field[]>> = {
   games: [],
   collection: [],
   daily: [],
+  puzzles: [],
   about: [],
   lab: [],
   // The address names the rule only where it is not the usual one.

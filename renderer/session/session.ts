@@ -14,6 +14,7 @@ import {
 } from "../../protocol/schemas.ts";
 import type { DailyStrength } from "../../engine/play/daily/daily.ts";
 import type { DailyProgress } from "../../protocol/daily.ts";
+import type { PuzzleProgress } from "../../protocol/puzzles.ts";
 import type { CampaignPlace } from "../../protocol/campaign.ts";
 import type { LastGame } from "../../protocol/library.ts";
 import type { Actions } from "./actions.ts";
@@ -61,6 +62,8 @@ export class Session {
   readonly notices = signal<readonly Notice[]>([]);
   /** The daily positions; null until the screen has asked. */
   readonly daily = signal<DailyProgress | null>(null);
+  /** The player's puzzles; null until a screen has asked. */
+  readonly puzzles = signal<PuzzleProgress | null>(null);
   /** The player's last finished game; null also until a screen has asked. */
   readonly lastGame = signal<LastGame | null>(null);
   readonly failure = signal<string | null>(null);
@@ -89,6 +92,7 @@ export class Session {
   private readonly hellos = this.newest();
   private readonly settingsRequests = this.newest();
   private readonly dailyRequests = this.newest();
+  private readonly puzzleRequests = this.newest();
   private readonly lastGameRequests = this.newest();
   private readonly unfinishedRequests = this.newest();
   private readonly openings = this.newest();
@@ -208,6 +212,13 @@ export class Session {
     );
   }
 
+  async refreshPuzzles(): Promise<void> {
+    await this.puzzleRequests.show(
+      () => this.host.ask("puzzle.progress", {}),
+      (progress) => (this.puzzles.value = progress),
+    );
+  }
+
   async refreshLastGame(): Promise<void> {
     await this.lastGameRequests.show(
       () => this.host.ask("library.last", {}),
@@ -278,6 +289,11 @@ export class Session {
         throw error;
       }
     });
+  }
+
+  /** Starts the puzzle of this number, or the next one for the player. */
+  startPuzzle(puzzle?: number): Promise<void> {
+    return this.begin(() => this.host.ask("puzzle.start", { puzzle }));
   }
 
   again(matchId: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { Selectable, Transaction } from "kysely";
 import { otherSide } from "../../engine/play/match.ts";
 import type { Rating } from "../../protocol/network/identity.ts";
 import { MOVES_OF_BOTH, type OnlineRecord } from "../matches/record.ts";
-import { ratedGame, type GlickoRating } from "../ratings.ts";
+import { ratedGame, type GlickoRating } from "../../engine/play/rating.ts";
 import type { PlayersTable, Tables } from "./tables.ts";
 
 /** The match as it is stored: if it is rated and has just ended, both ratings change with it. */

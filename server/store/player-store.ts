@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { OnlinePlayer } from "../../protocol/network/identity.ts";
 import { MAX_LADDER } from "../../protocol/network/limits.ts";
-import { NEW_RATING } from "../ratings.ts";
+import { NEW_RATING } from "../../engine/play/rating.ts";
 import type { ServerDatabase } from "./database.ts";
 import type { PlayersTable } from "./tables.ts";
 

@@ -14,7 +14,19 @@ export async function everyScreen(walk: Walk, watcher: HostClient): Promise<void
   await walk.go("lesson/first");
   await page.locator("canvas").waitFor();
   await walk.visit("lesson");
-  for (const screen of ["learn", "campaign", "play", "online", "maps", "collection", "daily", "lab", "help", "about"]) {
+  for (const screen of [
+    "learn",
+    "campaign",
+    "play",
+    "online",
+    "maps",
+    "collection",
+    "daily",
+    "puzzles",
+    "lab",
+    "help",
+    "about",
+  ]) {
     await walk.go(screen);
     await walk.visit(screen);
   }

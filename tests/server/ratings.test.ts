@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ratedGame, ratingAfter, NEW_RATING, type GlickoRating } from "../../server/ratings.ts";
+import { ratedGame, ratingAfter, NEW_RATING, type GlickoRating } from "../../engine/play/rating.ts";
 import { openSqlite } from "../../server/store/sqlite.ts";
 import { PlayerStore } from "../../server/store/player-store.ts";
 import { temporaryFolder } from "../main/folders.ts";

@@ -151,6 +151,7 @@ export const failuresEn = {
   "certificate-unrecognised": "This file isn't a certificate that the lab knows.",
   "certificate-of-another-game":
     "This certificate is of another game: {game}, {surface, select, S {plane} other {surface {surface}}}, the last to move {play, select, misere {loses} other {wins}}. Choose these first.",
+  "puzzles-unreadable": "The puzzles can't be read. Everything else can be played.",
   "daily-unreadable": "The daily positions can't be read. Everything else can be played.",
   "daily-not-yet": "This day's position isn't here yet.",
   "daily-over": "The date has changed. These are the positions of today.",

@@ -19,6 +19,7 @@ export const gamesEn = {
   "map-plain": "Plain",
   "map-custom": "My maps",
   "map-daily": "Daily position",
+  "map-puzzle": "Puzzles",
   date: "Date",
   "date-all": "Any time",
   "date-week": "Last 7 days",

@@ -121,6 +121,8 @@ export const helpEn = {
   "more-lab":
     "The <b>solver lab</b>, linked at home, solves positions in notation, also of Cram and Brussels Sprouts. A proof leads from lost position to lost position: each move from one is answered by a move to another. A nim heap is a pile of sticks beside the position: a move may also take some of them. Small games are written as what their moves leave, in braces.",
   "more-review": "After a game, the review shows where it turned, and in how many moves each player kept a win.",
+  "more-puzzles":
+    "<b>Puzzles</b> are positions in which one move wins, or a few do. Your rating and that of each puzzle change with your first try at it, and the next puzzle fits your rating.",
   "more-daily":
     "The <b>daily position</b> is the same for everybody. Find a first move that wins. There are three strengths each day, and one position in which the last to move loses.",
   "lives-title": "Strategy: count lives and survivors",

@@ -4,6 +4,7 @@ export const matchEn = {
   "on-surface":
     "{surface, select, T {{map} on a torus} P {{map} on the projective plane} other {{map} on a Klein bottle}}",
   daily: "{strength}, {day}",
+  puzzle: "Puzzle {puzzle}",
   level: "Level {level}",
   "two-players": "{first} against {second}",
   "against-computer": "You against the computer, {opponent}",

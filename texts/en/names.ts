@@ -28,6 +28,7 @@ export const screensEn = {
   replay: "Replay",
   collection: "Published games",
   daily: "Daily position",
+  puzzles: "Puzzles",
   edit: "Editor",
   analyse: "Analysis",
   help: "Help",

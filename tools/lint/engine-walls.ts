@@ -96,6 +96,7 @@ export const ENGINE_WALLS: readonly Wall[] = [
       "engine/grundy",
       "engine/misere",
       "engine/sprouts",
+      "glicko2-lite",
     ],
     "engine/play plays matches: what works for every game, without drawings, lives in engine/games.",
   ),

@@ -64,6 +64,11 @@ export const RENDERER_WALLS: readonly Wall[] = [
     "renderer/campaign/ holds the campaign's own components: screens put them beside the board.",
   ),
   wall(
+    "renderer/puzzles",
+    ["renderer/game", "renderer/parts", "renderer/session", "renderer/texts", "preact"],
+    "renderer/puzzles/ holds the words beside a puzzle: screens put them beside the board.",
+  ),
+  wall(
     "renderer/maps",
     [
       "renderer/game",
@@ -157,6 +162,7 @@ export const RENDERER_WALLS: readonly Wall[] = [
       "renderer/picture",
       "renderer/plants",
       "renderer/poster",
+      "renderer/puzzles",
       "renderer/replay",
       "renderer/session",
       "renderer/sound",

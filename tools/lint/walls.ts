@@ -62,7 +62,6 @@ export const WALLS: readonly Wall[] = [
       "protocol",
       "texts",
       "@socket.io/redis-streams-adapter",
-      "glicko2-lite",
       "node:",
       "prom-client",
       "rate-limiter-flexible",

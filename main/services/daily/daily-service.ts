@@ -1,14 +1,13 @@
-import { numberOfDay, positionOfDay, rulesetOfDaily, streakUpTo } from "../../../engine/play/daily/daily.ts";
+import { numberOfDay, positionOfDay, streakUpTo } from "../../../engine/play/daily/daily.ts";
 import type { DailyStrength, DailyTable, Day } from "../../../engine/play/daily/daily.ts";
-import { asMap } from "../../../engine/play/drawing-check.ts";
 import { dayAt, isTimeZone } from "../../../protocol/local-day.ts";
-import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import type { DailyProgress, DailyResult, FirstMove } from "../../../protocol/daily.ts";
 import type { MatchSetup } from "../../../protocol/schemas.ts";
 import type { DailyStore } from "../../store/daily-store.ts";
 import type { Pool } from "../../workers/pool.ts";
 import type { HostTasks } from "../../workers/tasks.ts";
 import { refused } from "../failures.ts";
+import { isWinningMove, startFrom, type JudgedStart } from "./first-move-position.ts";
 import type { RequestHandlers, RequestsOf } from "../requests.ts";
 
 export interface DailyContext {
@@ -20,10 +19,6 @@ export interface DailyContext {
 }
 
 type DailyMap = Extract<MatchSetup["map"], { kind: "daily" }>;
-
-/** The most milliseconds to judge a position. Those of the table need far less. */
-const JUDGE_MILLISECONDS = 6000;
-const JUDGE_NODES = 1_000_000;
 
 export class DailyService {
   /** All but `daily.start`, which begins a match. */
@@ -69,39 +64,25 @@ export class DailyService {
   }
 
   /** The start of a day's match. Refuses days to come. */
-  async startOf(day: Day, strength: DailyStrength): Promise<{ setup: MatchSetup; drawing: Drawing }> {
+  async startOf(day: Day, strength: DailyStrength): Promise<JudgedStart> {
     const { table, pool } = this.context;
     if (table === undefined) throw refused("daily-unreadable");
     if (day > this.today()) throw refused("daily-not-yet");
-    const drawn = await pool.run("embed", positionOfDay(table, strength, day)).done;
-    if (!drawn.ok) throw refused("daily-unreadable");
-    return {
-      drawing: asMap(drawn.value),
-      setup: {
-        ruleset: rulesetOfDaily(strength),
-        sides: [
-          { kind: "person", colour: "blue" },
-          { kind: "computer", colour: "red", level: "perfect" },
-        ],
-        map: { kind: "daily", day, strength },
-        starts: 0,
-      },
-    };
+    const start = await startFrom(
+      pool,
+      { strength, position: positionOfDay(table, strength, day) },
+      { kind: "daily", day, strength },
+    );
+    if (start === null) throw refused("daily-unreadable");
+    return start;
   }
 
   /** Judges a first move that was made `ago` milliseconds ago by the position that it leads to, and stores the answer. */
   async judge(match: string, { day, strength }: DailyMap, position: string, ago: number): Promise<FirstMove> {
     const { pool, store } = this.context;
     const triedOn = this.today(ago);
-    const task = pool.run("judge", {
-      ruleset: rulesetOfDaily(strength),
-      position,
-      nodes: JUDGE_NODES,
-      milliseconds: JUDGE_MILLISECONDS,
-    });
-    const { outcome } = await task.done;
-    if (outcome === undefined) return "unknown";
-    const wins = outcome === "loss";
+    const wins = await isWinningMove(pool, { strength, position });
+    if (wins === null) return "unknown";
     store.add({ match, day, strength, wins, triedOn });
     return wins ? "wins" : "loses";
   }

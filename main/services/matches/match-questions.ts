@@ -6,7 +6,6 @@ import type { Match } from "../../../engine/play/match.ts";
 import type { EndsOfChoice } from "../../../protocol/board.ts";
 import type { Hint, Review, ShownLine } from "../../../protocol/campaign.ts";
 import { isCasual } from "../../../protocol/casual-game.ts";
-import { isCampaignMap } from "../../../protocol/match-map.ts";
 import type { MatchSetup } from "../../../protocol/schemas.ts";
 import type { MatchStore } from "../../store/match-store.ts";
 import { refused } from "../failures.ts";
@@ -35,6 +34,8 @@ export interface QuestionedMatch {
   readonly id: string;
   readonly setup: MatchSetup;
   readonly record: MatchRecord;
+  /** Whether the game offers hints. */
+  readonly mayHint: () => boolean;
   /** Tells that the player was helped for the first time. */
   readonly helped: () => void;
 }
@@ -58,8 +59,8 @@ export class MatchQuestions implements BoardQuestions {
 
   /** Answers a hint. Only a move that is shown counts as help. */
   async hint(number: number, asker: AskingClient): Promise<Hint> {
-    const { setup, record, helped } = this.asked;
-    if (!isCampaignMap(setup.map) && !isCasual(setup)) throw refused("hints-only-in-campaign");
+    const { setup, record, mayHint, helped } = this.asked;
+    if (!mayHint()) throw refused("hints-only-in-campaign");
     const { drawing } = this.personsBoard(number);
     const { pool, seed } = this.context;
     const { ruleset } = setup;

@@ -23,6 +23,7 @@ import type { Pool } from "../../workers/pool.ts";
 import type { HostTasks } from "../../workers/tasks.ts";
 import type { CampaignService } from "../campaign/campaign-service.ts";
 import type { DailyService } from "../daily/daily-service.ts";
+import type { PuzzleService } from "../puzzles/puzzle-service.ts";
 import type { MapService } from "../maps/map-service.ts";
 import type { TrainingService } from "../maps/training-service.ts";
 import type { Client, Clients } from "../clients.ts";
@@ -41,6 +42,7 @@ export interface MatchServiceContext {
   readonly campaign: CampaignService;
   readonly maps: MapService;
   readonly daily: DailyService;
+  readonly puzzles: PuzzleService;
   readonly trainings: TrainingService;
   readonly clock: HostClock;
   /** A factor of the natural speed; a clock begins after the redraw. */
@@ -63,7 +65,7 @@ export interface GameOnBoard extends Pick<QuickSetup, "ruleset" | "sides" | "sta
 }
 
 export class MatchService {
-  readonly handlers: RequestHandlers<RequestsOf<"match"> | "campaign.start" | "daily.start"> = {
+  readonly handlers: RequestHandlers<RequestsOf<"match"> | "campaign.start" | "daily.start" | "puzzle.start"> = {
     "match.list": () => this.unfinished().matches.map(matchSummary),
     "match.start": async (setup, client) => (await this.start(setup, client)).stateFor(client.identity),
     "campaign.start": async ({ afresh = false, ...place }, client) =>
@@ -73,6 +75,11 @@ export class MatchService {
       if (asToday) this.context.daily.expectToday(day);
       return (await this.startDaily(day, strength, client)).stateFor(client.identity);
     },
+    "puzzle.start": async ({ puzzle }, client) => {
+      // One puzzle follows another: those that were left are not kept.
+      for (const { id, setup } of this.unfinished().matches) if (setup.map.kind === "puzzle") this.discard(id, client);
+      return (await this.startPuzzle(puzzle, client)).stateFor(client.identity);
+    },
     "match.again": async ({ matchId }, client) => {
       const session = await this.open.ofPlayer(matchId, client);
       const next = await this.startAgain(session, client);
@@ -80,12 +87,7 @@ export class MatchService {
       return settledState(next, client);
     },
     "match.discard": ({ matchId }, client) => {
-      const { store, campaign } = this.context;
-      this.open.expectDiscardable(matchId, client);
-      this.open.close(matchId);
-      const isCampaignMatch = campaign.isCampaignMatch(matchId);
-      store.discard(matchId);
-      if (isCampaignMatch) campaign.announce();
+      this.discard(matchId, client);
       return {};
     },
   };
@@ -97,6 +99,15 @@ export class MatchService {
   constructor(context: MatchServiceContext) {
     this.context = context;
     this.open = new OpenMatches(context);
+  }
+
+  private discard(id: string, client: Client): void {
+    const { store, campaign } = this.context;
+    this.open.expectDiscardable(id, client);
+    this.open.close(id);
+    const isCampaignMatch = campaign.isCampaignMatch(id);
+    store.discard(id);
+    if (isCampaignMatch) campaign.announce();
   }
 
   unfinished(): { matches: readonly StoredMatch[]; unreadable: number } {
@@ -156,6 +167,12 @@ export class MatchService {
     return this.open.begin({ setup, match, seats: seatsOf(setup, client.identity) }, client);
   }
 
+  private async startPuzzle(puzzle: number | undefined, client: Client): Promise<MatchSession> {
+    const { setup, drawing } = await this.context.puzzles.startOf(puzzle);
+    const match = matchOn(setup, await this.boardOf(drawing));
+    return this.open.begin({ setup, match, seats: seatsOf(setup, client.identity) }, client);
+  }
+
   private async startAgain(session: MatchSession, client: Client): Promise<MatchSession> {
     const { setup, seats } = session;
     return byMapKind<Promise<MatchSession>>(setup.map, {
@@ -163,6 +180,7 @@ export class MatchService {
       cells: async (map) => this.startOn({ ...setup, map }, await this.openingOf({ ...setup, map }), client, seats),
       custom: async (map) => this.startOn({ ...setup, map }, await this.boardOf(session.firstDrawing()), client, seats),
       daily: ({ day, strength }) => this.startDaily(day, strength, client),
+      puzzle: ({ puzzle }) => this.startPuzzle(puzzle, client),
       campaign: () => {
         if (client.identity !== seats.owner) throw refused("not-your-seat");
         const place = placeOf(setup);

@@ -23,6 +23,7 @@ import { CREATOR } from "../../../engine/play/swap2.ts";
 import type { Result } from "../../../engine/result.ts";
 import { redrawTime } from "../../../engine/drawing/redraw/redraw-time.ts";
 import type { RedrawStep } from "../../../engine/drawing/redraw/redraw-step.ts";
+import { isCasual } from "../../../protocol/casual-game.ts";
 import { isCampaignMap } from "../../../protocol/match-map.ts";
 import type { MatchCause, MatchSetup, MatchState } from "../../../protocol/schemas.ts";
 import type { FirstMove } from "../../../protocol/daily.ts";
@@ -31,8 +32,8 @@ import { stateOfRecord } from "../../../protocol/board-state.ts";
 import type { AskingClient, HostedCommands, BoardQuestion, HostedBoard } from "../boards/hosted-board.ts";
 import type { HostClock } from "../../host-clock.ts";
 import type { Identity } from "../clients.ts";
-import type { DailyService } from "../daily/daily-service.ts";
 import { refused, RequestRefused } from "../failures.ts";
+import type { FirstMoves } from "./first-moves.ts";
 import { ComputerTurns, type ComputerTurnsContext } from "./computer-turns.ts";
 import { expectFinished, expectGivingUp, expectPerson, retryKind } from "./match-guards.ts";
 import { MatchRecord, type KeptState, type MatchRecordContext } from "./match-record.ts";
@@ -43,7 +44,7 @@ import { TurnQueue } from "../turn-queue.ts";
 
 export interface MatchSessionContext extends MatchQuestionsContext, MatchRecordContext, ComputerTurnsContext {
   readonly clock: HostClock;
-  readonly daily: Pick<DailyService, "judge" | "verdict">;
+  readonly firstMoves: FirstMoves;
   readonly redrawSpeed: () => number;
   /** Numbers the changes of all boards. */
   readonly nextRevision: () => number;
@@ -84,7 +85,7 @@ export class MatchSession implements HostedBoard {
   private readonly queue = new TurnQueue(() => this.wake());
   private readonly computer: ComputerTurns;
   private readonly timekeeper: Timekeeper;
-  /** Null outside a daily position, and before its first move. */
+  /** Null where no first move is judged, and before it. */
   private firstMove: FirstMove | null;
   private closed = false;
 
@@ -100,7 +101,7 @@ export class MatchSession implements HostedBoard {
     this.context = context;
     this.lastRevision = context.nextRevision();
     this.questions = new MatchQuestions(
-      { id, setup, record: this.record, helped: () => this.announce({ kind: "help" }) },
+      { id, setup, record: this.record, mayHint: () => this.mayHint, helped: () => this.announce({ kind: "help" }) },
       context,
     );
     this.computer = new ComputerTurns(
@@ -116,7 +117,7 @@ export class MatchSession implements HostedBoard {
       context,
     );
     this.timekeeper = new Timekeeper(context.clock, () => void this.endOfTime());
-    this.firstMove = setup.map.kind === "daily" && kept.match.moves > 0 ? context.daily.verdict(id) : null;
+    this.firstMove = kept.match.moves > 0 ? context.firstMoves.verdict(id, setup.map) : null;
   }
 
   private get match(): Match {
@@ -195,6 +196,13 @@ export class MatchSession implements HostedBoard {
 
   private get isCampaign(): boolean {
     return isCampaignMap(this.setup.map);
+  }
+
+  /** Whether the game offers hints. After a try at a puzzle, one says why the player's move was wrong. */
+  private get mayHint(): boolean {
+    const { id, setup } = this;
+    if (setup.map.kind === "puzzle") return this.context.firstMoves.verdict(id, setup.map) !== "unknown";
+    return this.isCampaign || isCasual(setup);
   }
 
   /** Begins a new match. */
@@ -400,15 +408,15 @@ export class MatchSession implements HostedBoard {
   }
 
   /**
-   * Judges the first move in a daily position. Without an answer the game goes on.
+   * Judges the first move in a daily position or a puzzle. Without an answer the game goes on.
    * @param time when the move came.
    */
   private async judgeFirstMove(time: number): Promise<void> {
     const { map } = this.setup;
-    if (map.kind !== "daily" || this.match.moves !== 1) return;
+    if (this.match.moves !== 1) return;
     try {
       const ago = this.context.clock.now() - time;
-      this.firstMove = await this.context.daily.judge(this.id, map, this.match.board.position, ago);
+      this.firstMove = await this.context.firstMoves.judge(this.id, map, this.match.board.position, ago);
     } catch (error) {
       if (this.closed) return;
       this.firstMove = "unknown";

@@ -13,6 +13,7 @@ import { expectPlayable } from "./match-guards.ts";
 import { resumeStored } from "./match-record.ts";
 import type { MatchServiceContext } from "./match-service.ts";
 import { MatchSession, type MatchSessionContext } from "./match-session.ts";
+import { FirstMoves } from "./first-moves.ts";
 import { PlayedMoves } from "./played-moves.ts";
 import { isAllowed, isAlone, seatsOf, type Seats } from "./seats.ts";
 
@@ -44,7 +45,7 @@ export class OpenMatches implements BoardFinder {
       store,
       pool,
       playedMoves: new PlayedMoves(),
-      daily: context.daily,
+      firstMoves: new FirstMoves(context.daily, context.puzzles),
       trainings,
       clock,
       redrawSpeed,

@@ -1,29 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { planarMap } from "../../../engine/drawing/topology/planar-map.ts";
-import { realize } from "../../../engine/drawing/routing/realization.ts";
-import { seededRandom } from "../../../engine/random.ts";
-import { LevelSolver } from "../../../lab/levels/level-solver.ts";
-import type { MatchState } from "../../../protocol/schemas.ts";
 import { temporaryFolder } from "../folders.ts";
+import { firstMove } from "./first-move.ts";
 import { FakeClock } from "./fake-clock.ts";
-import { openTestHost, poolOfTests, testHost, type TestHost } from "./test-host.ts";
+import { openTestHost, poolOfTests, testHost } from "./test-host.ts";
 import { commanded } from "../../commanded.ts";
-
-function firstMove(ask: TestHost["ask"], state: MatchState, kind: "wins" | "loses"): Promise<MatchState> {
-  const solver = new LevelSolver(state.setup.ruleset);
-  const { all, winning } = solver.allMoves(solver.read(state.position));
-  for (const child of all) {
-    if (winning.includes(child) !== (kind === "wins")) continue;
-    const drawn = realize(planarMap(state.drawing), solver.game.print(child), seededRandom(1));
-    if (drawn.ok)
-      return commanded({ ask }, { board: state.id, command: { kind: "draw", move: 1, ...copied(drawn.value.stroke) } });
-  }
-  throw new Error("There is no such move.");
-}
-
-function copied({ from, to, inner }: { from: number; to: number; inner: readonly { x: number; y: number }[] }) {
-  return { from, to, inner: inner.map(({ x, y }) => ({ x, y })) };
-}
 
 const noon = (): number => Date.parse("2026-11-22T12:00:00");
 

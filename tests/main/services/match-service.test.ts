@@ -6,6 +6,7 @@ import { BoardService } from "../../../main/services/boards/board-service.ts";
 import { Clients, OWNER } from "../../../main/services/clients.ts";
 import { MACHINE_CLOCK } from "../../../main/host-clock.ts";
 import { MapService } from "../../../main/services/maps/map-service.ts";
+import { PuzzleService } from "../../../main/services/puzzles/puzzle-service.ts";
 import { DailyService } from "../../../main/services/daily/daily-service.ts";
 import { TrainingService } from "../../../main/services/maps/training-service.ts";
 import { Uploads } from "../../../main/services/uploads.ts";
@@ -59,6 +60,7 @@ function serviceOf() {
     store: store.matches,
     pool,
     maps: new MapService({ store: store.maps, pool, clients, trainings, uploads: new Uploads(store.backups) }),
+    puzzles: new PuzzleService({ store: store.puzzles, set: undefined, pool, seed: () => 1 }),
     daily: new DailyService({ store: store.daily, table: undefined, pool, date: Date.now }),
     trainings,
     clients,

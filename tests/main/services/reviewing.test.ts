@@ -161,7 +161,13 @@ describe("the review of a finished game", () => {
 
 describe("a request for a review", () => {
   const match: Match = { ...beginMatch(3, 0), result: { winner: 1, reason: "gave-up" } };
-  const reviewed = { id: "m", setup: freeSetup(DEFAULT_RULESET), record: { match } as MatchRecord, helped() {} };
+  const reviewed = {
+    id: "m",
+    setup: freeSetup(DEFAULT_RULESET),
+    record: { match } as MatchRecord,
+    mayHint: () => false,
+    helped() {},
+  };
   /** A store without moves, which keeps a review. */
   function storeOfReview(): MatchStore {
     let kept: KeptReview | null = null;

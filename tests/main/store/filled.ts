@@ -71,6 +71,8 @@ export function filledFolder(games = 12): string {
     position: "0*3",
   });
   store.daily.add({ match: "game-0", day: "2026-11-22", strength: "easy", wins: true, triedOn: "2026-11-22" });
+  const rating = { value: 1300, deviation: 200, volatility: 0.06 };
+  store.puzzles.add({ match: "game-0", puzzle: 1, wins: true, rating }, rating);
   store.lessons.finish("first");
   store.drafts.begin("draft", before, { id: "map", revision: 1 });
   store.drafts.add("draft", after);

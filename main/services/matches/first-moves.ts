@@ -1,0 +1,29 @@
+import type { FirstMove } from "../../../protocol/daily.ts";
+import type { MatchSetup } from "../../../protocol/schemas.ts";
+import type { DailyService } from "../daily/daily-service.ts";
+import type { PuzzleService } from "../puzzles/puzzle-service.ts";
+
+type MatchMap = MatchSetup["map"];
+
+/** Judges first moves in daily positions and puzzles. Null is the answer on all other maps. */
+export class FirstMoves {
+  private readonly daily: DailyService;
+  private readonly puzzles: PuzzleService;
+
+  constructor(daily: DailyService, puzzles: PuzzleService) {
+    this.daily = daily;
+    this.puzzles = puzzles;
+  }
+
+  /** Judges a first move that was made `ago` milliseconds ago by the position that it leads to, and stores the answer. */
+  async judge(match: string, map: MatchMap, position: string, ago: number): Promise<FirstMove | null> {
+    if (map.kind === "daily") return this.daily.judge(match, map, position, ago);
+    return map.kind === "puzzle" ? this.puzzles.judge(match, map, position) : null;
+  }
+
+  /** What was stored about the last first move of a match; "unknown" where there was none. */
+  verdict(match: string, map: MatchMap): FirstMove | null {
+    if (map.kind === "daily") return this.daily.verdict(match);
+    return map.kind === "puzzle" ? this.puzzles.verdict(match) : null;
+  }
+}

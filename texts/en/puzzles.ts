@@ -1,0 +1,23 @@
+/** Texts about puzzles. */
+export const puzzlesEn = {
+  title: "Puzzles",
+  lead: "One move wins, or a few do. Find one. There is always another puzzle, as hard as you are good.",
+  rating: "Your rating",
+  provisional: "Still a guess: it moves a lot with your first puzzles.",
+  streak: "{count, plural, =0 {Solve a puzzle to begin a streak.} one {Streak: # puzzle.} other {Streak: # puzzles.}}",
+  best: "{count, plural, =0 {No streak yet} one {Best streak: # puzzle} other {Best streak: # puzzles}}",
+  solved: "{solved, number} of {count, number} puzzles solved",
+  start: "Solve a puzzle",
+  last: "Your last puzzles",
+  won: "Solved",
+  lost: "Missed",
+  unrated: "not rated",
+  again: "Try again",
+  next: "Next puzzle",
+  why: "Why?",
+  "move-none": "Find a move that wins.",
+  "move-wins": "Solved: your move wins. You can play on against Perfect.",
+  "move-loses": "Missed: after your move, Perfect can win.",
+  "move-unknown": "This move couldn't be judged.",
+  change: "Rating: {rating} ({change})",
+} as const;
