@@ -2,7 +2,7 @@ import { z } from "zod";
 import { sideNameSchema } from "./names.ts";
 import { onlinePlayerSchema, playerKeySchema, serverKeySchema, serverNameSchema } from "./network/identity.ts";
 import { phraseSchema } from "./network/online-match.ts";
-import { roomCodeSchema } from "./network/room-code.ts";
+import { codeSchema } from "./network/code.ts";
 import { ownRoomSchema, roomIdSchema, roomNameSchema, roomSchema, termsSchema } from "./network/rooms.ts";
 import {
   addressTextSchema,
@@ -60,9 +60,9 @@ export const onlineRequestTable = {
     result: ownRoomSchema,
   },
   "online.cancelRoom": { params: z.object({ room: roomIdSchema }), result: z.object({}) },
-  "online.lookAtRoom": { params: z.object({ code: roomCodeSchema }), result: roomSchema },
+  "online.lookAtRoom": { params: z.object({ code: codeSchema }), result: roomSchema },
   "online.joinRoom": {
-    params: z.union([z.object({ room: roomIdSchema }), z.object({ code: roomCodeSchema })]),
+    params: z.union([z.object({ room: roomIdSchema }), z.object({ code: codeSchema })]),
     result: z.object({ match: onlineMatchIdSchema }),
   },
   /** Finished games of anybody, the latest first. */
@@ -91,6 +91,10 @@ export const onlineRequestTable = {
   "online.exportKey": { params: z.object({}), result: z.object({ text: z.string() }) },
   /** Replaces the player's key, and disconnects. */
   "online.importKey": { params: z.object({ text: z.string().max(MAX_KEY_FILE_LENGTH) }), result: onlineStateSchema },
+  /** A code that lets another device play as this player, within `left` milliseconds. */
+  "online.playerCode": { params: z.object({}), result: z.object({ code: codeSchema, left: z.int().nonnegative() }) },
+  /** Plays as the player of a code from now on. */
+  "online.becomePlayer": { params: z.object({ code: codeSchema }), result: onlineStateSchema },
   /** Deletes the player's data at the server, and forgets the key. */
   "online.deleteData": { params: z.object({}), result: onlineStateSchema },
 } as const;

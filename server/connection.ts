@@ -56,6 +56,8 @@ export class Connection {
   private readonly link: ClientLink;
   private readonly challenge: string;
   private session: PlayerSession | null = null;
+  /** The key that the client has proved; it may be one of several of the player. */
+  private provedKey: string | null = null;
   /** Whether the client has heard who it is. */
   private isWelcome = false;
   private refusedInARow = 0;
@@ -257,7 +259,8 @@ export class Connection {
     };
     if (key === NOBODY.key || !isSigned(key, helloText("player", terms), signature))
       throw refusal("online-wrong-signature", {});
-    if (this.session !== null && this.session.key !== key) throw refusal("online-wrong-signature", {});
+    if (this.provedKey !== null && this.provedKey !== key) throw refusal("online-wrong-signature", {});
+    this.provedKey = key;
     const proof = await context.identity.sign(helloText("server", terms));
     this.greeting ??= this.welcome(key, name).catch((error: unknown) => {
       this.greeting = null;
@@ -266,8 +269,9 @@ export class Connection {
     return { ...(await this.greeting), signature: proof };
   }
 
-  private async welcome(key: string, name: string): Promise<Welcome> {
+  private async welcome(proved: string, name: string): Promise<Welcome> {
     const { context, presence } = this.services;
+    const key = await context.keys.playerOf(proved);
     await context.limits.spend("connections", { key, address: this.link.address });
     const now = context.now();
     const player = await context.players.arrive(key, name, now, presence.onlineUntil());

@@ -9,6 +9,7 @@ import type { Metrics } from "./metrics.ts";
 import type { Erasing } from "./store/erasing.ts";
 import type { AnswerStore } from "./store/answer-store.ts";
 import type { HoldStore } from "./store/hold-store.ts";
+import type { KeyStore } from "./store/key-store.ts";
 import type { MatchHeads } from "./store/match-heads.ts";
 import type { MatchLists } from "./store/match-lists.ts";
 import type { OnlineMatchStore } from "./store/match-store.ts";
@@ -22,6 +23,7 @@ import type { ServerTasks } from "./workers/tasks.ts";
 /** What all services of the server share. */
 export interface ServerContext {
   readonly players: PlayerStore;
+  readonly keys: KeyStore;
   readonly rooms: RoomStore;
   readonly matches: OnlineMatchStore;
   readonly matchHeads: MatchHeads;

@@ -13,7 +13,7 @@ const RATES = {
   messages: { key: { points: 150, seconds: 10 }, address: { points: 1500, seconds: 10 } },
   bytes: { key: { points: 4_000_000, seconds: 10 }, address: { points: 20_000_000, seconds: 10 } },
   rooms: { key: { points: 20, seconds: 600 }, address: { points: 200, seconds: 600 } },
-  /** Attempts to join a room that failed. */
+  /** Codes that were wrong, of rooms and for other devices, and rooms that were gone. */
   joins: { key: { points: 10, seconds: 600 }, address: { points: 50, seconds: 600 } },
   /** A connection counts twice for its address: when it opens, and with its hello. */
   connections: { key: { points: 60, seconds: 60 }, address: { points: 400, seconds: 60 } },

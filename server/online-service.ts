@@ -17,6 +17,7 @@ import type { ServerDatabase } from "./store/database.ts";
 import { Erasing } from "./store/erasing.ts";
 import { AnswerStore } from "./store/answer-store.ts";
 import { HoldStore } from "./store/hold-store.ts";
+import { KeyStore } from "./store/key-store.ts";
 import { MatchHeads } from "./store/match-heads.ts";
 import { MatchLists } from "./store/match-lists.ts";
 import { OnlineMatchStore } from "./store/match-store.ts";
@@ -61,6 +62,7 @@ export class OnlineService {
       ...rest,
       now: () => rest.time.now(),
       players: new PlayerStore(database),
+      keys: new KeyStore(database),
       rooms: new RoomStore(database),
       matches: new OnlineMatchStore(database, rest.maxMatches),
       matchHeads: new MatchHeads(database),

@@ -18,6 +18,8 @@ const PLAYED_MS = 90 * 24 * 60 * 60_000;
 const BEGUN_MS = 3 * 24 * 60 * 60_000;
 /** Number of finished games that are forgotten at once where there is no room for more. */
 const FORGOTTEN_AT_ONCE = 20;
+/** Milliseconds for which players are kept who left nothing behind, such as those who only looked at a page. */
+const VISITORS_KEPT_MS = 3 * 24 * 60 * 60_000;
 /** Milliseconds for which answers are kept, while a client may still ask again. */
 const ANSWERS_KEPT_MS = 3 * 24 * 60 * 60_000;
 
@@ -44,6 +46,7 @@ export class Sweeper {
     this.every(ROOMS_MS, () => this.context.erasing.run());
     this.every(ABANDONED_MS, () => this.endAbandoned());
     this.every(ROOM_MS, () => this.makeRoom());
+    this.every(ABANDONED_MS, () => this.context.players.forgetVisitors(this.context.now() - VISITORS_KEPT_MS));
   }
 
   stop(): void {
@@ -70,7 +73,7 @@ export class Sweeper {
   }
 
   async closeRooms(): Promise<void> {
-    const { rooms, answers, holds, hub, now } = this.context;
+    const { rooms, answers, holds, keys, hub, now } = this.context;
     const time = now();
     const closed = await rooms.sweep(time, {
       clock: this.presence.keptSince(SEAT_KEPT_MS.clock),
@@ -79,6 +82,7 @@ export class Sweeper {
     if (closed.length > 0) tellEvent(hub, CHANNELS.rooms, "rooms.changed", { opened: [], closed });
     await answers.forget(time - ANSWERS_KEPT_MS);
     await holds.forget(time);
+    await keys.forgetCodes(time);
   }
 
   /** Lost by the side that had to act; else they would count against `maxMatches` for ever. */

@@ -4,11 +4,10 @@ import type { ConnectToServer } from "../main/network/server-connection.ts";
 import { randomId } from "../main/random-id.ts";
 import { answer } from "../main/services/answer.ts";
 import { BoardService } from "../main/services/boards/board-service.ts";
-import { Clients, OWNER } from "../main/services/clients.ts";
+import { Clients, OWNER, type Client } from "../main/services/clients.ts";
 import { refused, RequestRefused } from "../main/services/failures.ts";
 import { OnlineBoards } from "../main/services/online/online-boards.ts";
 import { OnlinePlay, type ServingOthers } from "../main/services/online/online-play.ts";
-import type { PlayerKeys } from "../main/services/online/player-keys.ts";
 import { messageId } from "../main/services/message-id.ts";
 import type { RequestHandlers } from "../main/services/requests.ts";
 import type { SettingsStore } from "../main/store/settings-store.ts";
@@ -16,12 +15,12 @@ import type { HostMessage, RequestName } from "../protocol/contract.ts";
 import { connectServer } from "../protocol/network/client.ts";
 import type { Transport } from "../protocol/transport.ts";
 import { pagesChoices } from "./page-choices.ts";
-import { isSignedBy } from "./page-keys.ts";
+import { isSignedBy, type PageKeys } from "./page-keys.ts";
 
 export interface PageHostOptions {
   readonly version: string;
   readonly settings: SettingsStore;
-  readonly keys: PlayerKeys;
+  readonly keys: PageKeys;
 }
 
 const PAGE_CLOCK: HostClock = {
@@ -75,6 +74,20 @@ export function pageHost({ version, settings, keys }: PageHostOptions): Transpor
     keep: () => Promise.reject(refused("unknown-request", { request: "online.keep" })),
     choices: pagesChoices,
   });
+  /** Keeps the player's key. If another tab has kept one meanwhile, the page goes on as that player. */
+  const keepKey = async (client: Client): Promise<void> => {
+    const { link } = online.session;
+    if ((await keys.keep()) || link.kind !== "connected") return;
+    const { onlineName: name } = settings.read();
+    await online.handlers["online.connect"]({ address: link.server, name, acceptsRisk: true }, client);
+  };
+  /** A request by which the player takes part. */
+  const takingPart =
+    <Given, Answer>(handler: (params: Given, client: Client) => Answer | Promise<Answer>) =>
+    async (params: Given, client: Client): Promise<Answer> => {
+      await keepKey(client);
+      return handler(params, client);
+    };
   const handlers: Partial<RequestHandlers<RequestName>> = {
     "host.hello": () => ({ version, settings: settings.read(), unfinished: [], notices: [], dataFolder: "" }),
     "host.pageFault": ({ text }) => {
@@ -85,6 +98,11 @@ export function pageHost({ version, settings, keys }: PageHostOptions): Transpor
     ...new BoardService(clients, [onlineBoards]).handlers,
     ...onlineBoards.handlers,
     ...online.handlers,
+    "online.createRoom": takingPart(online.handlers["online.createRoom"]),
+    "online.joinRoom": takingPart(online.handlers["online.joinRoom"]),
+    "online.rename": takingPart(online.handlers["online.rename"]),
+    "online.playerCode": takingPart(online.handlers["online.playerCode"]),
+    "online.becomePlayer": takingPart(online.handlers["online.becomePlayer"]),
   };
   const listeners = new Set<(message: unknown) => void>();
   const tell = (message: HostMessage): void => {

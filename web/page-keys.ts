@@ -13,12 +13,15 @@ interface KeptKey {
   readonly key: string;
 }
 
-/** The player's key in the browser. It is kept where the browser allows it; in a private window it ends with the page. */
+/**
+ * The player's key in the browser. A page that only looks on has one in memory, which ends with the page. It is kept when
+ * the player first takes part, where the browser allows that; a private window may not.
+ */
 export class PageKeys implements PlayerKeys {
-  private kept: KeptKey | null;
+  private own: KeptKey | null;
 
   private constructor(kept: KeptKey | null) {
-    this.kept = kept;
+    this.own = kept;
   }
 
   /** Reads the key that the browser keeps. */
@@ -27,14 +30,29 @@ export class PageKeys implements PlayerKeys {
   }
 
   get exists(): boolean {
-    return this.kept !== null;
+    return this.own !== null;
+  }
+
+  /** Keeps the key for all tabs. Returns false if another tab has kept one meanwhile, which is used from now on. */
+  async keep(): Promise<boolean> {
+    const { own } = this;
+    if (own === null) return true;
+    const kept = await inStore<KeptKey>("readwrite", (store) => {
+      const asked = store.get(ID);
+      asked.addEventListener("success", () => {
+        if (asked.result === undefined) store.put(own, ID);
+      });
+      return asked;
+    }).catch(() => null);
+    this.own = kept ?? own;
+    return this.own.key === own.key;
   }
 
   async signer(): Promise<Signer> {
     // Pages without TLS, but for those of this computer, may not make keys.
     if (!window.isSecureContext) throw refused("online-no-keys");
-    this.kept ??= await newKey();
-    const { pair, key } = this.kept;
+    this.own ??= await newKey();
+    const { pair, key } = this.own;
     return {
       key,
       sign: async (text) =>
@@ -52,29 +70,19 @@ export class PageKeys implements PlayerKeys {
   }
 
   async forget(): Promise<void> {
-    this.kept = null;
+    this.own = null;
     await inStore("readwrite", (store) => store.delete(ID)).catch(() => null);
   }
 }
 
-/** Makes a key, or takes the one that another tab has made meanwhile. */
 async function newKey(): Promise<KeptKey> {
-  let pair: CryptoKeyPair;
   try {
-    pair = await crypto.subtle.generateKey(ALGORITHM, false, ["sign", "verify"]);
+    const pair = await crypto.subtle.generateKey(ALGORITHM, false, ["sign", "verify"]);
+    return { pair, key: base64url(await crypto.subtle.exportKey("raw", pair.publicKey)) };
   } catch {
     // An old browser.
     throw refused("online-no-keys");
   }
-  const made = { pair, key: base64url(await crypto.subtle.exportKey("raw", pair.publicKey)) };
-  const before = await inStore<KeptKey>("readwrite", (store) => {
-    const asked = store.get(ID);
-    asked.addEventListener("success", () => {
-      if (asked.result === undefined) store.put(made, ID);
-    });
-    return asked;
-  }).catch(() => null);
-  return before ?? made;
 }
 
 /** Whether the owner of a key signed the text. */

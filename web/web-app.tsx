@@ -1,5 +1,5 @@
 import type { ReadonlySignal } from "@preact/signals";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { AppCommands } from "../renderer/app/app-commands.tsx";
 import { Banners } from "../renderer/app/banners.tsx";
 import { DoneLine } from "../renderer/app/done-line.tsx";
@@ -9,6 +9,7 @@ import { lateComponent } from "../renderer/parts/late-component.tsx";
 import { route } from "../renderer/session/navigation.ts";
 import type { Session } from "../renderer/session/session.ts";
 import type { Theme } from "../renderer/session/theme.ts";
+import { failureSentence } from "../renderer/texts/failure-text.ts";
 import { t } from "../renderer/texts/texts.ts";
 import "../renderer/app/window.css";
 
@@ -54,6 +55,9 @@ function useServer({ online, hello }: Session): string | null {
   const isReady = hello.value !== null;
   const state = online.state.value;
   const isMet = state?.player != null;
+  /** Whether there was something to show: a page that goes on as another tab's player keeps it. */
+  const wasMet = useRef(false);
+  wasMet.current ||= isMet;
   const tries = isReady && state !== null && state.connection.kind === "off";
   useEffect(() => {
     if (!tries) return undefined;
@@ -71,7 +75,9 @@ function useServer({ online, hello }: Session): string | null {
     const timer = setTimeout(() => void connect(), refused === null ? 0 : RETRY_MS);
     return () => clearTimeout(timer);
   }, [online, tries, refused]);
-  return isMet ? null : (refused ?? t("web.connecting", { server: window.location.host }));
+  if (state?.connection.kind === "refused") return failureSentence(state.connection.failure);
+  if (isMet) return null;
+  return refused ?? (wasMet.current ? null : t("web.connecting", { server: window.location.host }));
 }
 
 /** The server's address, with the port that browsers leave out. */

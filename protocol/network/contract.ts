@@ -23,7 +23,7 @@ import {
   phraseSchema,
   presenceSchema,
 } from "./online-match.ts";
-import { roomCodeSchema } from "./room-code.ts";
+import { codeSchema } from "./code.ts";
 import { ownRoomSchema, roomIdSchema, roomNameSchema, roomSchema, termsSchema } from "./rooms.ts";
 
 const count = z.int().nonnegative();
@@ -63,6 +63,10 @@ export const commands = {
   "player.presence": { params: z.object({ presence: z.enum(["here", "away"]) }), result: none },
   /** Gives up matches, closes rooms, and forgets the key, the name and the rating. Finished games stay, without a name. */
   "player.delete": { params: none, result: none },
+  /** Makes a code that lets one other key play as this player, within `left` milliseconds. It ends the code before. */
+  "player.code": { params: none, result: z.object({ code: codeSchema, left: count }) },
+  /** Lets the asking key play as the player of the code from then on. The server ends its connections. */
+  "player.become": { params: z.object({ code: codeSchema }), result: onlinePlayerSchema },
   /** Finished matches of anybody, or the player's own unfinished ones. */
   "match.list": {
     params: z.object({ key: playerKeySchema, ended: z.boolean(), after: matchCursorSchema.optional() }),
@@ -90,9 +94,9 @@ export const commands = {
   /** Closes a room. It is no failure if the room is gone already. */
   "room.cancel": { params: room, result: none },
   /** Shows what is played in a room, before joining. */
-  "room.look": { params: z.object({ code: roomCodeSchema }), result: roomSchema },
+  "room.look": { params: z.object({ code: codeSchema }), result: roomSchema },
   "room.join": {
-    params: z.union([room, z.object({ code: roomCodeSchema })]),
+    params: z.union([room, z.object({ code: codeSchema })]),
     result: z.object({ match: matchIdSchema }),
   },
   /**

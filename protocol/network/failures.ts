@@ -49,6 +49,13 @@ export const NETWORK_FAILURES = {
   "online-internal": z.object({ reference: z.string() }),
   "online-name": z.object({ fault: z.enum(NAME_FAULTS) }),
 
+  /** No player has made this code, or it was used, or has ended. */
+  "online-no-such-code": none,
+  /** The code is that of the asking player. */
+  "online-own-code": none,
+  /** A key whose player has games cannot become another player's. */
+  "online-has-games": none,
+
   /** Joined by somebody else, cancelled, or its code has expired. */
   "online-no-such-room": none,
   "online-own-room": none,

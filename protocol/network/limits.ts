@@ -18,6 +18,8 @@ export const SIGN_WAIT_MS = 8000;
 export const SEAT_KEPT_MS = { clock: 3 * 60_000, none: 24 * 60 * 60_000 } as const;
 /** Milliseconds until the code of a room can no longer be used. */
 export const CODE_LIFE_MS = 24 * 60 * 60_000;
+/** Milliseconds until the code that lets another key play as a player can no longer be used. */
+export const PLAYER_CODE_LIFE_MS = 10 * 60_000;
 
 export const MAX_ROOMS_LISTED = 200;
 export const MAX_LADDER = 100;

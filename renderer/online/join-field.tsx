@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import { typedCode } from "../../protocol/network/room-code.ts";
+import { typedCode } from "../../protocol/network/code.ts";
 import {
   isSameServer,
   readInvitation,

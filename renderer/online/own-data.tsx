@@ -11,6 +11,7 @@ import type { Session } from "../session/session.ts";
 import { failureText } from "../texts/failure-text.ts";
 import { t } from "../texts/texts.ts";
 import { KeyFromFile } from "./key-file.tsx";
+import { OtherDevice } from "./other-device.tsx";
 import { ratingText, taggedName } from "./online-texts.ts";
 
 const KEY_FILE_TYPE = "application/x-pem-file";
@@ -68,15 +69,18 @@ export function OwnData({ session, player }: { session: Session; player: OnlineP
         onChange={(phrases) => void session.write({ phrases })}
       />
       <p class="quiet">{t(session.isAtServer ? "web.about-key" : "online.about-key")}</p>
-      <div class="online-buttons" hidden={session.isAtServer}>
-        <button type="button" class="button" data-testid="save-key" onClick={() => void saveKey()}>
-          {t("online.save-key")}
-        </button>
-        <KeyFromFile online={online} onAnswer={setFailed} />
-      </div>
+      {!session.isAtServer && (
+        <div class="online-buttons">
+          <button type="button" class="button" data-testid="save-key" onClick={() => void saveKey()}>
+            {t("online.save-key")}
+          </button>
+          <KeyFromFile online={online} onAnswer={setFailed} />
+        </div>
+      )}
       <p class="field-failure" role="status" data-testid="own-data-said">
         {failed}
       </p>
+      <OtherDevice online={online} />
       <p class="quiet">{t("online.about-data")}</p>
       <div class="online-buttons">
         <button

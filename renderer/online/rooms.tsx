@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import type { OwnRoom, Room } from "../../protocol/network/rooms.ts";
-import { shownCode } from "../../protocol/network/room-code.ts";
+import { shownCode } from "../../protocol/network/code.ts";
 import { readServerAddress, webLink } from "../../protocol/network/server-address.ts";
 import { RulesLine } from "../parts/rules-line.tsx";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";

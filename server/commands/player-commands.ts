@@ -1,4 +1,7 @@
 import { success } from "../../engine/result.ts";
+import { newCode } from "../../protocol/network/code.ts";
+import type { OnlinePlayer } from "../../protocol/network/identity.ts";
+import { PLAYER_CODE_LIFE_MS } from "../../protocol/network/limits.ts";
 import type { ServerContext } from "../context.ts";
 import { CHANNELS } from "../hub.ts";
 import { ended } from "../../engine/play/session/changes.ts";
@@ -13,10 +16,15 @@ const FAREWELL_MS = 100;
 const unchanged = success(null);
 
 export function playerCommands(
-  { players, matchHeads, matchLists, hub, now, erasing }: ServerContext,
+  { players, keys, answers, matchHeads, matchLists, hub, now, randomBytes, erasing }: ServerContext,
   changer: MatchChanger,
   presence: PresenceService,
 ): CommandHandlers<CommandsOf<"player"> | "ladder"> {
+  /** Ends the connections of a player. The answer comes first; at other computers the player begins anew. */
+  const endConnections = (key: string): void => {
+    setTimeout(() => hub.end(CHANNELS.player(key)), FAREWELL_MS);
+  };
+
   return {
     async "player.rename"({ name }, { session, spend }) {
       await spend("questions");
@@ -30,6 +38,29 @@ export function playerCommands(
       await spend("questions");
       await presence.setAway(session.key, state === "away");
       return {};
+    },
+
+    async "player.code"(_, { session, spend }) {
+      await spend("questions");
+      const code = newCode(randomBytes(5));
+      await keys.setCode(session.key, code, now() + PLAYER_CODE_LIFE_MS);
+      return { code, left: PLAYER_CODE_LIFE_MS };
+    },
+
+    async "player.become"({ code }, { id: command, session, spend, giveBack }) {
+      const { key } = session;
+      const answered = await answers.find(key, command);
+      if (answered !== undefined) return answered as OnlinePlayer;
+      // Before it is known whether the code is wrong: many may come at the same moment.
+      await spend("joins");
+      const maker = await keys.maker(code, now());
+      const player = maker === null ? null : await players.read(maker);
+      if (player === null) throw refusal("online-no-such-code", {});
+      await giveBack("joins");
+      if (player.key === key) throw refusal("online-own-code", {});
+      await keys.give(key, code, { player: player.key, command, result: player, at: now() });
+      endConnections(key);
+      return player;
     },
 
     async "player.delete"(_, { session }) {
@@ -50,8 +81,7 @@ export function playerCommands(
           );
         }
       erasing.ask();
-      // The answer comes first. At other computers the player begins anew.
-      setTimeout(() => hub.end(CHANNELS.player(key)), FAREWELL_MS);
+      endConnections(key);
       return {};
     },
 

@@ -5,7 +5,7 @@ import { asMap } from "../../engine/play/drawing-check.ts";
 import { whyNotPlayable } from "../../engine/games/registry.ts";
 import type { Ruleset } from "../../engine/rules.ts";
 import { CODE_LIFE_MS } from "../../protocol/network/limits.ts";
-import { roomCode } from "../../protocol/network/room-code.ts";
+import { newCode } from "../../protocol/network/code.ts";
 import { hasSwap2, whyNotRated, type OwnRoom, type RoomStart } from "../../protocol/network/rooms.ts";
 import { newRowId, type ServerContext } from "../context.ts";
 import { CHANNELS, tellEvent } from "../hub.ts";
@@ -93,7 +93,7 @@ export function roomCommands(
       const start = terms.start.kind === "drawing" ? { ...terms.start, drawing } : terms.start;
       const createdAt = now();
       const endsAt = createdAt + CODE_LIFE_MS;
-      const code = access === "code" ? roomCode(randomBytes(5)) : null;
+      const code = access === "code" ? newCode(randomBytes(5)) : null;
       const room: OwnRoom = {
         id: newRowId(context),
         name,

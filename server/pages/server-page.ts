@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import { downloadAddress } from "../../main/version.ts";
 import type { invitationEn } from "../../texts/en/invitation.ts";
 import { pickLanguage } from "../../protocol/languages.ts";
-import { shownCode } from "../../protocol/network/room-code.ts";
+import { shownCode } from "../../protocol/network/code.ts";
 import {
   invitationLink,
   readInvitation,

@@ -21,6 +21,20 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .execute();
       await database.schema.createIndex("players_online").on("players").column("online_until").execute();
       await database.schema
+        .createTable("keys")
+        .addColumn("key", "varchar(43)", (column) => column.primaryKey())
+        .addColumn("player", "varchar(43)", (column) => column.notNull().references("players.key").onDelete("cascade"))
+        .execute();
+      await database.schema.createIndex("keys_player").on("keys").column("player").execute();
+      await database.schema
+        .createTable("codes")
+        .addColumn("player", "varchar(43)", (column) =>
+          column.primaryKey().references("players.key").onDelete("cascade"),
+        )
+        .addColumn("code", "varchar(8)", (column) => column.notNull().unique())
+        .addColumn("ends_at", "bigint", (column) => column.notNull())
+        .execute();
+      await database.schema
         .createTable("rooms")
         .addColumn("id", "varchar(22)", (column) => column.primaryKey())
         .addColumn("code", "varchar(8)", (column) => column.unique())

@@ -125,10 +125,26 @@ export class PlayerStore {
     return Number(better) + 1;
   }
 
-  /** Forgets a player with the rooms and answers. */
+  /** Forgets a player with the rooms, answers and other keys. */
   async forget(key: string): Promise<void> {
-    // Both refer to the player.
+    // They refer to the player.
     await this.database.kysely.deleteFrom("players").where("key", "=", key).execute();
+  }
+
+  /** Forgets those who came before a time and left nothing behind. */
+  async forgetVisitors(before: number): Promise<void> {
+    await this.database.kysely
+      .deleteFrom("players")
+      .where("online_until", "<", before)
+      .where("rated_games", "=", 0)
+      .where((eb) => {
+        const refers = (side: "side0" | "side1") =>
+          eb.exists(eb.selectFrom("matches").select("matches.id").whereRef(side, "=", "players.key"));
+        const other = eb.exists(eb.selectFrom("keys").select("keys.key").whereRef("keys.player", "=", "players.key"));
+        const room = eb.exists(eb.selectFrom("rooms").select("rooms.id").whereRef("rooms.creator", "=", "players.key"));
+        return eb.not(refers("side0").or(refers("side1")).or(other).or(room));
+      })
+      .execute();
   }
 }
 

@@ -14,6 +14,19 @@ export interface PlayersTable {
   seen_at: number;
 }
 
+/** Keys that play as a player beside that player's own. */
+export interface KeysTable {
+  key: string;
+  player: string;
+}
+
+/** Codes that let another key play as a player; one for each player at most. */
+export interface CodesTable {
+  code: string;
+  player: string;
+  ends_at: number;
+}
+
 export interface RoomsTable {
   id: string;
   /** The room's code; null for a public room. */
@@ -101,6 +114,8 @@ export interface ServerTable {
 export interface Tables {
   server: ServerTable;
   players: PlayersTable;
+  keys: KeysTable;
+  codes: CodesTable;
   rooms: RoomsTable;
   matches: MatchesTable;
   moves: MovesTable;

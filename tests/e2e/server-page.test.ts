@@ -5,6 +5,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import { seededRandom } from "../../engine/random.ts";
+import type { Terms } from "../../protocol/network/rooms.ts";
 import { serverMatchId } from "../../protocol/online-part.ts";
 import { readGameFile } from "../../protocol/game-file.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
@@ -17,6 +18,13 @@ import { boardAt, matchOf } from "./game-screen.ts";
 import { sendRandomMove, someCurve } from "./hand.ts";
 import { settledBoard, sitDown, type PagePlayer } from "./online-people.ts";
 
+const TERMS: Terms = {
+  ruleset: DEFAULT_RULESET,
+  start: { kind: "plain", spots: 5 },
+  clock: null,
+  opening: "creator",
+  rated: false,
+};
 const PHONE = { width: 390, height: 800 };
 const pages = projectPath("dist/renderer");
 
@@ -62,13 +70,7 @@ describe("a page of a server", () => {
     const room = await ann.host.ask("online.createRoom", {
       name: "Ann",
       access: "code",
-      terms: {
-        ruleset: DEFAULT_RULESET,
-        start: { kind: "plain", spots: 5 },
-        clock: { minutes: 10, increment: 5 },
-        opening: "swap2",
-        rated: true,
-      },
+      terms: { ...TERMS, clock: { minutes: 10, increment: 5 }, opening: "swap2", rated: true },
     });
     const bob = await phone(`/join/${room.code}`);
     await bob.getByTestId("online-name").fill("Bob");
@@ -116,31 +118,95 @@ describe("a page of a server", () => {
     expect(await page.getByTestId("play").count()).toBe(0);
   });
 
-  it("keeps a key that nobody can read, for all tabs of a browser", async () => {
+  it("keeps a key that nobody can read, for all tabs of a browser, once the player takes part", async () => {
     const first = await phone("/");
-    await first.getByTestId("online-place-you").check({ force: true });
-    const name = await first.getByTestId("own-name").textContent();
+    await ownName(first);
+    expect(await keptKey(first)).toBeNull();
     const second = await first.context().newPage();
     await second.goto(first.url());
-    await second.getByTestId("online-place-you").check({ force: true });
-    expect(await second.getByTestId("own-name").textContent()).toBe(name);
-    const isReadable = await first.evaluate(
-      () =>
-        new Promise<boolean>((resolve) => {
-          const opening = indexedDB.open("sprouts", 1);
-          opening.addEventListener("success", () => {
-            const asked = opening.result.transaction("keys").objectStore("keys").get("player");
-            asked.addEventListener("success", () =>
-              resolve((asked.result as { pair: CryptoKeyPair }).pair.privateKey.extractable),
-            );
-          });
-        }),
-    );
-    expect(isReadable).toBe(false);
+    await ownName(second);
+    // Both have looked on with keys of their own.
+    await rename(first, "Dan");
+    await rename(second, "Dora");
+    await expect.poll(() => ownName(second)).toBe((await ownName(first)).replace("Dan", "Dora"));
+    expect(await keptKey(first)).toEqual({ isReadable: false });
     expect(await first.context().cookies()).toEqual([]);
     expect(complaints).toEqual([]);
   });
+
+  it("lets the player go on in the program, by a code that works once", async () => {
+    const page = await phone("/");
+    await rename(page, "Eve");
+    const tag = await ownName(page);
+    await page.getByTestId("make-code").click();
+    const code = await page.getByTestId("player-code").innerText();
+    await ann.table.picture(page, "server-page-code");
+    const eve = await sitDown(server.port, "Guest");
+    const take = async (from: Page, text: string): Promise<void> => {
+      await from.getByTestId("online-place-you").check({ force: true });
+      await from.getByTestId("take-code-text").fill(text);
+      await from.getByTestId("take-code").click();
+    };
+    await take(eve.page, "none");
+    await eve.page.getByTestId("take-code-said").filter({ hasText: /\w/ }).waitFor();
+    await take(eve.page, code);
+    await expect.poll(() => ownName(eve.page)).toBe(tag);
+    const thief = await phone("/");
+    await take(thief, code);
+    await thief.getByTestId("take-code-said").filter({ hasText: /\w/ }).waitFor();
+    expect(await ownName(thief)).not.toBe(tag);
+    eve.host.close();
+    await eve.table.clear();
+  });
+
+  it("leads a second phone with the same link to no seat", async () => {
+    const room = await ann.host.ask("online.createRoom", { name: "Ann", access: "code", terms: TERMS });
+    const bob = await phone(`/join/${room.code}`);
+    await bob.getByTestId("play").tap();
+    await bob.getByTestId("screen-match").waitFor();
+    const thief = await phone(`/join/${room.code}`);
+    await thief.getByTestId("invitation-said").waitFor();
+    expect(await thief.getByTestId("play").count()).toBe(0);
+    // Whoever knows the address of the match watches it.
+    await thief.goto(bob.url().replace(/join.*#/, "#"));
+    await boardAt(thief, 0);
+    await thief.getByTestId("spectators").waitFor();
+    expect(await thief.getByTestId("give-up").count()).toBe(0);
+    await ann.host.ask("board.command", { board: matchOf(bob), command: { kind: "resign", side: 0 } });
+  });
 });
+
+async function ownName(page: Page): Promise<string> {
+  await page.getByTestId("online-place-you").check({ force: true });
+  return page.getByTestId("own-name").innerText();
+}
+
+/** Takes another name, which makes the visitor a player. */
+async function rename(page: Page, name: string): Promise<void> {
+  await page.getByTestId("online-place-you").check({ force: true });
+  await page.getByTestId("online-rename").click();
+  await page.getByTestId("online-name-dialog-input").fill(name);
+  await page.getByTestId("online-name-dialog-ok").click();
+  await page.getByTestId("own-name").filter({ hasText: name }).waitFor();
+}
+
+/** Whether scripts can read the key that the browser keeps; null if it keeps none. */
+function keptKey(page: Page): Promise<{ readonly isReadable: boolean } | null> {
+  return page.evaluate(
+    () =>
+      new Promise<{ isReadable: boolean } | null>((resolve) => {
+        const opening = indexedDB.open("sprouts", 1);
+        opening.addEventListener("success", () => {
+          const asked = opening.result.transaction("keys").objectStore("keys").get("player");
+          asked.addEventListener("success", () => {
+            const kept = asked.result as { pair: CryptoKeyPair } | undefined;
+            opening.result.close();
+            resolve(kept === undefined ? null : { isReadable: kept.pair.privateKey.extractable });
+          });
+        });
+      }),
+  );
+}
 
 /** Draws any legal curve with a finger. */
 async function drawByFinger(page: Page, { drawing, moves }: MatchState): Promise<void> {

@@ -206,6 +206,10 @@ export const failuresEn = {
   "online-server-closing": "The server is being stopped. The game goes on when it is back.",
   "online-unavailable": "The server cannot reach its games just now. The game goes on when it can.",
   "online-internal": "Something went wrong at the server. (Error {reference})",
+  "online-no-such-code": "This code is wrong, was used already, or has ended. Make a new one on the other device.",
+  "online-own-code": "This is your own code. Type it on the other device.",
+  "online-has-games":
+    "You have games at this server on this device, and they stay yours. A code is for a device on which you haven't played here.",
   "online-no-such-room": "This room is gone, or its code has ended.",
   "online-own-room": "This is your own room. Wait for somebody else to join.",
   "online-rooms-full": "You can have {most, plural, one {# room} other {# rooms}} at once. Cancel one first.",

@@ -7,5 +7,5 @@ export const webEn = {
   get: "Get the program",
   "save-game": "Save as a file",
   "about-key":
-    "This browser keeps the key by which the server knows you. Nobody can read it, and it plays in no other browser. It is gone when you delete the data of this site.",
+    "This browser keeps the key by which the server knows you, from the first time that you take part. Nobody can read it. It is gone when you delete the data of this site: with a code, you play as yourself on another device, too.",
 } as const;

@@ -12,7 +12,8 @@ import { JUMP, onlineMatchState, unpackedCause } from "./online-match-state.ts";
 
 export interface MatchCopyContext {
   readonly connection: ServerClient;
-  readonly key: PlayerKey;
+  /** The player's key, which a hello may change. */
+  readonly key: () => PlayerKey;
   readonly server: ServerAddress;
   readonly clock: HostClock;
   /** Returns the number of the next change, among those of all boards. */
@@ -85,7 +86,7 @@ export class MatchCopy {
   state(): MatchState {
     const { key, server, clock } = this.context;
     const { state, at, revision } = this.known();
-    return onlineMatchState(state, { key, match: this.id, server, age: clock.now() - at, revision });
+    return onlineMatchState(state, { key: key(), match: this.id, server, age: clock.now() - at, revision });
   }
 
   /** Number of the last change that this host has told, also of the clock alone. */

@@ -35,7 +35,7 @@ export class OnlineMatches {
   /** The player's matches: those where it is the player's turn first, then the latest. */
   list(): OwnOnlineMatch[] {
     return [...this.own.values()]
-      .flatMap((match) => ownMatch(match, this.context.key) ?? [])
+      .flatMap((match) => ownMatch(match, this.context.key()) ?? [])
       .sort((a, b) => Number(b.isOwnTurn) - Number(a.isOwnTurn) || b.changedAt - a.changedAt);
   }
 
@@ -86,7 +86,7 @@ export class OnlineMatches {
   private async more(after: MatchCursor): Promise<void> {
     for (let next: MatchCursor | null = after; next !== null;) {
       const page: MatchPage = await this.context.connection.ask("match.list", {
-        key: this.context.key,
+        key: this.context.key(),
         ended: false,
         after: next,
       });
@@ -116,7 +116,7 @@ export class OnlineMatches {
   }
 
   private note({ id, server }: MatchCopy): void {
-    if (ownSide(server.online.sides, this.context.key) === null) return;
+    if (ownSide(server.online.sides, this.context.key()) === null) return;
     if (server.result === null) this.own.set(id, summaryOf(id, server, Date.now()));
     else this.forget(id);
     this.context.listChanged();

@@ -119,6 +119,13 @@ export class OnlinePlay {
       await this.key.replace(text);
       return this.disconnect();
     },
+    "online.playerCode": () => this.session.ask("player.code", {}),
+    "online.becomePlayer": async ({ code }) => {
+      const { name } = await this.session.ask("player.become", { code });
+      // The server greets this player with the next hello.
+      this.context.settings.write({ onlineName: name });
+      return this.tellState();
+    },
     "online.deleteData": async () => {
       await this.session.ask("player.delete", {});
       await this.key.forget();
@@ -172,7 +179,6 @@ export class OnlinePlay {
     const server = read.value;
     this.knownServers.acceptRisk(server, accepts.acceptsRisk);
     if (accepts.key !== undefined) this.knownServers.setKey(hostHeader(server), accepts.key);
-    this.session.disconnect();
     const address = text.trim();
     this.context.settings.write({ onlineName: name });
     await this.session.begin(address, server);

@@ -114,7 +114,8 @@ export class ServerSession {
     });
     const matches = new OnlineMatches({
       connection,
-      key: signer.key,
+      // The server may know the key as one of another player's.
+      key: () => this.currentPlayer?.key ?? signer.key,
       server: addressForOthers(server),
       clock,
       nextRevision: this.context.nextRevision,

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { helloText, playerKeySchema, playerTag } from "../../../protocol/network/identity.ts";
-import { roomCode, shownCode, typedCode } from "../../../protocol/network/room-code.ts";
+import { newCode, shownCode, typedCode } from "../../../protocol/network/code.ts";
 
 describe("a player's key", () => {
   it("is the raw public key of Ed25519", () => {
@@ -38,9 +38,9 @@ describe("a player's key", () => {
 
 describe("a room's code", () => {
   it("has all 40 bits of its bytes", () => {
-    expect(roomCode(Uint8Array.of(0, 0, 0, 0, 0))).toBe("00000000");
-    expect(roomCode(Uint8Array.of(255, 255, 255, 255, 255))).toBe("ZZZZZZZZ");
-    expect(roomCode(Uint8Array.of(0b00001_000, 0b10_00011_0, 0b0100_0010, 0b1_00110_00, 0b111_01000))).toBe("12345678");
+    expect(newCode(Uint8Array.of(0, 0, 0, 0, 0))).toBe("00000000");
+    expect(newCode(Uint8Array.of(255, 255, 255, 255, 255))).toBe("ZZZZZZZZ");
+    expect(newCode(Uint8Array.of(0b00001_000, 0b10_00011_0, 0b0100_0010, 0b1_00110_00, 0b111_01000))).toBe("12345678");
   });
 
   it("is read as people type it", () => {

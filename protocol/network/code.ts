@@ -1,21 +1,21 @@
 import { z } from "zod";
 import { BASE32 } from "./identity.ts";
 
-/** Number of digits of a room's code. Each has five bits. */
+/** Number of digits of a code. Each has five bits. */
 const LENGTH = 8;
 
-/** A room's code as it is sent, without hyphen. */
-export const roomCodeSchema = z.string().regex(new RegExp(`^[${BASE32}]{${LENGTH}}$`));
+/** A code that people tell each other, of a room or for another device; as it is sent, without hyphen. */
+export const codeSchema = z.string().regex(new RegExp(`^[${BASE32}]{${LENGTH}}$`));
 
-/** Makes a room's code of five random bytes. */
-export function roomCode(bytes: Uint8Array): string {
+/** Makes a code of five random bytes. */
+export function newCode(bytes: Uint8Array): string {
   const bits = bytes.slice(0, 5).reduce((value, byte) => value * 256n + BigInt(byte), 0n);
   return Array.from({ length: LENGTH }, (_, at) => BASE32[Number((bits >> BigInt(5 * (LENGTH - 1 - at))) & 31n)]).join(
     "",
   );
 }
 
-/** A room's code as people read it: `7KQX-90AB`. */
+/** A code as people read it: `7KQX-90AB`. */
 export function shownCode(code: string): string {
   return `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`;
 }
@@ -28,5 +28,5 @@ export function typedCode(text: string): string | null {
     .replaceAll("O", "0")
     .replaceAll(/[IL]/gu, "1")
     .replaceAll("U", "V");
-  return roomCodeSchema.safeParse(code).success ? code : null;
+  return codeSchema.safeParse(code).success ? code : null;
 }
