@@ -51,11 +51,16 @@ function scriptOf(wasm) {
   return `const text = "${wasm.toString("base64")}";
 let compiled;
 export function makeCore(host) {
-  compiled ??= new WebAssembly.Module(Uint8Array.from(atob(text), (char) => char.charCodeAt(0)));
+  compiled ??= new WebAssembly.Module(bytesOf(atob(text)));
   const abort = () => {
     throw new Error("the core has ended");
   };
   return new WebAssembly.Instance(compiled, { host, env: { abort } }).exports;
+}
+function bytesOf(chars) {
+  const bytes = new Uint8Array(chars.length);
+  for (let i = 0; i < bytes.length; i++) bytes[i] = chars.charCodeAt(i);
+  return bytes;
 }
 `;
 }

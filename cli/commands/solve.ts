@@ -1,4 +1,5 @@
 import type { PlayableGame } from "../../engine/games/playable-game.ts";
+import { pausableSearchFor } from "../../engine/games/nimber-search.ts";
 import type { PackedNimbers } from "../../engine/grundy/packed-nimbers.ts";
 import { lastMoverWins } from "../../engine/rules.ts";
 import { type ParallelResult, solveInParallel } from "../../main/workers/solve/parallel.ts";
@@ -65,6 +66,11 @@ export const solve: Command = {
       const { solveWithCluster } = await import("../cluster/solve-with-cluster.ts");
       return solveWithCluster({ url: values.cluster, game, position, wantsNimber: wantsNimber, json, known, save });
     }
+    // A thread of its own takes longer to start than most searches.
+    const here =
+      threads === 1 && algorithm === "dfpn"
+        ? pausableSearchFor(game, readPosition(game, position), { memory, seed })
+        : undefined;
     const interruption = new Interruption();
     try {
       const found = await search(
@@ -81,6 +87,7 @@ export const solve: Command = {
           known,
           knownLosses,
           keepsResults: save !== undefined,
+          ...(here && { here: { game, search: here } }),
           restsOn: load,
         },
         interruption,

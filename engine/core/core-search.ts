@@ -1,11 +1,13 @@
 import { failure, type Result, success } from "../result.ts";
 import { canonicalLand } from "../sprouts/canonical.ts";
+import { lastOf, type Steps } from "../steps.ts";
 import { ProofNumberSearch } from "../grundy/search/dfpn.ts";
 import { type CoupleEstimate, type ProofNumbers, provedNumbers } from "../grundy/search/couple-estimate.ts";
 import { DEFAULT_TUNING, type SearchOptions, type SearchProgress } from "../grundy/search/settings.ts";
-import type { Limits, NimberSearch, Outcome, StopReason } from "../grundy/solver.ts";
+import type { Limits, Outcome, PausableLimits, PausableSearch, StopReason } from "../grundy/solver.ts";
 import { cancelPairs } from "../grundy/sums.ts";
 import { NimberTable } from "../grundy/table.ts";
+import { LETTER } from "../sprouts/regions.ts";
 import { BEYOND_SIZES, OUT_OF_NODES, STOPPED, TOO_MANY_OPTIONS } from "./assembly/halt-reasons.ts";
 import { CoreNimbers } from "./core-nimbers.ts";
 import { type CoreGame, CoreLands } from "./core-lands.ts";
@@ -15,12 +17,21 @@ const DEFAULT_MEMORY = 2 ** 30;
 /** More than that has no addresses of 32 bits. */
 const MOST_MEMORY = 2 ** 32 - 2 ** 26;
 const LEAST_MEMORY = 2 ** 22;
+/** The most letters of a land whose children the core has room for; see assembly/land.ts. */
+const MOST_LETTERS = 60;
+
+// What the core's host answers whether to stop.
+const GO_ON = 0;
+const STOP = 1;
+const PAUSE = 2;
+/** What `run` returns for a pause. */
+const PAUSED = -2;
 
 /**
  * The search of `ProofNumberSearch` for Sprouts on the sphere, in WebAssembly: for one seed it visits the same couples.
  * A sum with lands that the core has no room for goes to that search, and so do all that follow.
  */
-export class CoreSearch implements NimberSearch {
+export class CoreSearch implements PausableSearch {
   readonly table: CoreNimbers;
   private readonly game: CoreGame;
   private readonly options: SearchOptions;
@@ -28,7 +39,7 @@ export class CoreSearch implements NimberSearch {
   private readonly core: Core;
   private readonly lands: CoreLands;
   private generic: ProofNumberSearch | undefined;
-  private stop: () => boolean = () => false;
+  private wish: () => number = () => GO_ON;
 
   /** @throws {RangeError} if there is no memory for the core. */
   constructor(game: CoreGame, options: SearchOptions = {}) {
@@ -36,7 +47,7 @@ export class CoreSearch implements NimberSearch {
     this.options = options;
     this.memory = Math.max(LEAST_MEMORY, options.memory ?? DEFAULT_MEMORY);
     const core = makeCore({
-      stop: () => Number(this.stop()),
+      stop: () => this.wish(),
       power: (base, exponent) => base ** exponent,
       canonical: (form, length, to) => this.writeCanonical(form, length, to),
     });
@@ -63,6 +74,12 @@ export class CoreSearch implements NimberSearch {
 
   get nodes(): number {
     return this.core.nodes() + (this.generic?.nodes ?? 0);
+  }
+
+  /** Whether all lands of a position, and all that can come from them, are small enough for the core. */
+  hasRoomFor(position: readonly number[]): boolean {
+    // A move makes one new letter at most, and takes a life.
+    return position.every((land) => this.game.depthBound(land) + lettersIn(this.game.form(land)) <= 2 * MOST_LETTERS);
   }
 
   /** Number of lands that the core has met. */
@@ -94,22 +111,27 @@ export class CoreSearch implements NimberSearch {
   }
 
   outcome(components: readonly number[], limits: Limits = {}): Result<Outcome, StopReason> {
-    return this.outcomeWith(components, 0, limits);
+    return lastOf(this.outcomeSteps(components, limits));
+  }
+
+  *outcomeSteps(components: readonly number[], limits: PausableLimits = {}): Steps<Result<Outcome, StopReason>> {
+    return yield* this.stepsWith(components, 0, limits);
   }
 
   outcomeWith(components: readonly number[], heap: number, limits: Limits = {}): Result<Outcome, StopReason> {
-    const end = this.core.nodes() + (limits.nodes ?? Infinity);
-    const halted = this.search(components, heap, limits.stop, end);
-    if (halted === "beyond") return this.beyond().outcomeWith(components, heap, limits);
-    return halted;
+    return lastOf(this.stepsWith(components, heap, limits));
   }
 
   nimber(components: readonly number[], limits: Limits = {}): Result<number, StopReason> {
+    return lastOf(this.nimberSteps(components, limits));
+  }
+
+  *nimberSteps(components: readonly number[], limits: PausableLimits = {}): Steps<Result<number, StopReason>> {
     const end = this.core.nodes() + (limits.nodes ?? Infinity);
     let nimber = 0;
     for (const component of cancelPairs(components)) {
       while (this.table.nimber(component) < 0) {
-        const answer = this.search([component], this.table.lowestOpen(component), limits.stop, end);
+        const answer = yield* this.search([component], this.table.lowestOpen(component), limits, end);
         if (answer === "beyond") return this.beyond().nimber(components, limits);
         if (!answer.ok) return answer;
       }
@@ -141,29 +163,38 @@ export class CoreSearch implements NimberSearch {
     }));
   }
 
-  /** @param end the number of nodes at which the search ends. */
-  private search(
+  private *stepsWith(
     components: readonly number[],
     heap: number,
-    stop: () => boolean = () => false,
-    end = Infinity,
-  ): Result<Outcome, StopReason> | "beyond" {
+    limits: PausableLimits,
+  ): Steps<Result<Outcome, StopReason>> {
+    const end = this.core.nodes() + (limits.nodes ?? Infinity);
+    const halted = yield* this.search(components, heap, limits, end);
+    return halted === "beyond" ? this.beyond().outcomeWith(components, heap, limits) : halted;
+  }
+
+  /** @param end the number of nodes at which the search ends. */
+  private *search(
+    components: readonly number[],
+    heap: number,
+    { stop, pause }: PausableLimits,
+    end: number,
+  ): Steps<Result<Outcome, StopReason> | "beyond"> {
     const { core, lands, game } = this;
     if (this.generic !== undefined) return "beyond";
     const places = lands.addressesOf(components);
     if (places === undefined) return "beyond";
     core.beginSum();
     for (const place of places) core.addLand(place);
-    this.stop = stop;
+    this.wish = () => (stop?.() === true ? STOP : pause?.() === true ? PAUSE : GO_ON);
     try {
-      const found = core.search(
-        heap,
-        components.reduce((lives, land) => lives + game.depthBound(land), 0),
-        end - core.nodes(),
-      );
+      const lives = components.reduce((sum, land) => sum + game.depthBound(land), 0);
+      core.begin(heap, lives, end - core.nodes());
+      let found = core.run();
+      for (; found === PAUSED; found = core.run()) yield;
       if (found >= 0) return success(found === 1 ? "win" : "loss");
     } finally {
-      this.stop = () => false;
+      this.wish = () => GO_ON;
     }
     const reason = core.haltedBy();
     // The other search says what it cannot list.
@@ -187,6 +218,15 @@ export class CoreSearch implements NimberSearch {
     bytes.set(canonical, to);
     return canonical.length;
   }
+}
+
+function lettersIn(form: Int32Array): number {
+  let letters = 0;
+  for (let at = 1; at < form.length; at++) {
+    for (let size = form[at++]; size > 0; size = form[at++])
+      for (const end = at + size; at < end; at++) letters = Math.max(letters, form[at] - LETTER + 1);
+  }
+  return letters;
 }
 
 /** The core's search; undefined if there is no memory for a core. */

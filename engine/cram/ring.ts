@@ -4,8 +4,9 @@ const LYING_RING = [3, 8, 6, 0, 1, 2, 7, 9, 5, 4];
 /** Whether each place in the order above is a corner: only corners have no side in common with the domino. */
 const IS_CORNER = [true, false, false, true, false, true, false, false, true, false];
 
-const UPRIGHT = joinedRings(UPRIGHT_RING);
-const LYING = joinedRings(LYING_RING);
+// Made when they are first needed: most programs that load this ask for other games.
+let upright: Uint8Array | undefined;
+let lying: Uint8Array | undefined;
 
 /**
  * Whether the cells beside a domino in rows `row` and `row + 1` of column `c` are connected through the ten cells
@@ -15,7 +16,8 @@ export function joinsAroundUpright(columns: ArrayLike<number>, length: number, c
   const left = c > 0 ? ((columns[c - 1] << 1) >>> row) & 15 : 0;
   const right = c + 1 < length ? ((columns[c + 1] << 1) >>> row) & 15 : 0;
   const middle = (columns[c] << 1) >>> row;
-  return UPRIGHT[left | (right << 4) | ((middle & 1) << 8) | ((middle & 8) << 6)] === 1;
+  upright ??= joinedRings(UPRIGHT_RING);
+  return upright[left | (right << 4) | ((middle & 1) << 8) | ((middle & 8) << 6)] === 1;
 }
 
 /** Tests as `joinsAroundUpright` does, for a domino in row `row` of columns `c` and `c + 1`. */
@@ -25,7 +27,8 @@ export function joinsAroundLying(columns: ArrayLike<number>, length: number, c: 
   const one = (columns[c] << 1) >>> row;
   const other = (columns[c + 1] << 1) >>> row;
   const inside = ((one & 1) << 6) | ((one & 4) << 5) | ((other & 1) << 8) | ((other & 4) << 7);
-  return LYING[left | (right << 3) | inside] === 1;
+  lying ??= joinedRings(LYING_RING);
+  return lying[left | (right << 3) | inside] === 1;
 }
 
 /** Marks each ring, given as bits, with 1 if at most one run of its cells has a cell that is no corner. */

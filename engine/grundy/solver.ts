@@ -1,4 +1,5 @@
 import type { Result } from "../result.ts";
+import type { Steps } from "../steps.ts";
 import type { CoupleEstimate, ProofNumbers } from "./search/couple-estimate.ts";
 import type { SearchProgress } from "./search/settings.ts";
 import type { Nimbers } from "./table.ts";
@@ -17,10 +18,22 @@ export interface Limits {
   readonly stop?: () => boolean;
 }
 
+/** Limits of a search that can pause. */
+export interface PausableLimits extends Limits {
+  /** Asked as often as `stop` whether the search should pause. */
+  readonly pause?: () => boolean;
+}
+
 export interface Solver {
   outcome(components: readonly number[], limits?: Limits): Result<Outcome, StopReason>;
   nimber(components: readonly number[], limits?: Limits): Result<number, StopReason>;
   readonly nodes: number;
+}
+
+/** A search in normal play that can pause, so that its thread can do something else. Until it ends, it takes no other question. */
+export interface PausableSearch extends NimberSearch {
+  outcomeSteps(components: readonly number[], limits?: PausableLimits): Steps<Result<Outcome, StopReason>>;
+  nimberSteps(components: readonly number[], limits?: PausableLimits): Steps<Result<number, StopReason>>;
 }
 
 /** A search in normal play that also says what it knows and where it is. */

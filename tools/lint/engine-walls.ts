@@ -53,9 +53,9 @@ export const ENGINE_WALLS: readonly Wall[] = [
     "engine/games/registry.ts only lists the games.",
   ),
   wall(
-    "engine/games/search.ts",
+    "engine/games/nimber-search.ts",
     ["engine/core", "engine/sprouts"],
-    "engine/games/search.ts only chooses the search of a game.",
+    "engine/games/nimber-search.ts only chooses the search of a game.",
   ),
   wall(
     "engine/drawing",

@@ -132,12 +132,12 @@ export const WALLS: readonly Wall[] = [
 ];
 
 const GAMES =
-  "Only engine/games/registry.ts, search.ts beside it, engine/core and a game's own folder name a game: ask the registry for a PlayableGame. engine/drawing and lab may import engine/sprouts, and engine/play every game.";
+  "Only engine/games/registry.ts, nimber-search.ts beside it, engine/core and a game's own folder name a game: ask the registry for a PlayableGame. engine/drawing and lab may import engine/sprouts, and engine/play every game.";
 
 /** What only those may import whose wall names it: a folder or a package, with the sentence for others. */
 export const GUARDED: Readonly<Record<string, string>> = {
   "engine/brussels": GAMES,
-  "engine/core": "Only engine/games/search.ts chooses a search: ask it for one.",
+  "engine/core": "Only engine/games/nimber-search.ts chooses a search: ask it for one.",
   "engine/sprouts": GAMES,
   "engine/cram": GAMES,
   server:

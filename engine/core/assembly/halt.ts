@@ -14,8 +14,21 @@ export function halt(reason: i32): void {
   if (halted == RUNNING) halted = reason;
 }
 
+/** Whether the host wants a pause, which comes between two couples. */
+let isPauseDue = false;
+
 /** Asks the host whether to stop. @returns whether the search ends. */
 export function poll(): bool {
-  if (halted == RUNNING && host.stop()) halted = STOPPED;
+  if (halted != RUNNING) return true;
+  const wish = host.stop();
+  if (wish == host.STOP) halted = STOPPED;
+  isPauseDue = wish == host.PAUSE;
   return halted != RUNNING;
+}
+
+/** Whether a pause is due; then it is taken. */
+export function takePause(): bool {
+  const isDue = isPauseDue;
+  isPauseDue = false;
+  return isDue;
 }

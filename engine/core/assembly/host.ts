@@ -1,5 +1,7 @@
-/** Whether the caller wants the search to stop. */
-export declare function stop(): bool;
+/** What the caller wants of the search: to go on (0), to stop, or to pause, so that the host can do something else. */
+export declare function stop(): i32;
+export const STOP = 1;
+export const PAUSE = 2;
 
 /** Power as the host computes it, so that both searches get the same numbers. */
 export declare function power(base: f64, exponent: f64): f64;

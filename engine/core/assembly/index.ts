@@ -6,12 +6,13 @@ import { expand, OPEN } from "./expansion";
 import { forgettings } from "./forgetting";
 import { clearHalt, halted } from "./halt";
 import { excludes, Land } from "./land";
+import { coupleOfLine, lineLength } from "./line";
 import { firstLand, intern, landCount, nextLand } from "./lands";
 import { allow, bytesTaken, Bytes } from "./memory";
 import { analoguesFrom, chooseExponent, tune } from "./settings";
 import { nimberCount, setNimber } from "./sum-simplifier";
 
-export { allow, bytesTaken, excludes, firstLand, nextLand, tune };
+export { allow, bytesTaken, excludes, firstLand, lineLength, nextLand, tune };
 
 /** Bytes in which the host writes a form, with eight more readable ones. */
 const input = changetype<Bytes>(memory.data(264, 8));
@@ -64,15 +65,19 @@ export function addLand(land: usize): void {
 }
 
 /**
- * Searches the sum that was given together with a heap.
+ * Begins to search the sum that was given together with a heap.
  * @param lives of all its lands.
- * @returns 1 for a win, 0 for a loss, -1 if the search was halted.
  */
-export function search(heap: i32, lives: i32, nodes: f64): i32 {
+export function begin(heap: i32, lives: i32, nodes: f64): void {
   turnAnalogues(lives >= analoguesFrom);
   chooseExponent(lives);
   descent.limitNodes(nodes);
-  descent.searchRoot(0, heap);
+  descent.beginRoot(0, heap);
+}
+
+/** Searches on. @returns 1 for a win, 0 for a loss, -1 if the search was halted, -2 for a pause. */
+export function run(): i32 {
+  if (!descent.run()) return -2;
   return descent.pn == 0 ? 1 : descent.dn == 0 ? 0 : -1;
 }
 
@@ -106,16 +111,12 @@ export function generation(): i32 {
   return forgettings;
 }
 
-export function lineLength(): i32 {
-  return descent.lineDepth;
-}
-
 export function lineLand(index: i32): usize {
-  return <usize>descent.line[index];
+  return changetype<usize>(coupleOfLine(index).land);
 }
 
 export function lineHeap(index: i32): i32 {
-  return descent.lineHeaps[index];
+  return coupleOfLine(index).heap;
 }
 
 /** Puts the children of a couple that may be lost on the stack. @returns their number; -1 if one is lost, -2 if halted. */

@@ -1,6 +1,6 @@
 /** What the core asks its host. */
 export interface CoreHost {
-  /** Whether the search is to stop: 1 or 0. */
+  /** Whether the search is to go on (0), to stop (1) or to pause (2). */
   stop(): number;
   power(base: number, exponent: number): number;
   /** Writes the canonical form of the land whose form is at an address to another address. @returns its length. */
@@ -37,7 +37,8 @@ export interface Core {
   learnExcluded(land: number, heap: number): void;
   beginSum(): void;
   addLand(land: number): void;
-  search(heap: number, lives: number, nodes: number): number;
+  begin(heap: number, lives: number, nodes: number): void;
+  run(): number;
   effortOfWin(): number;
   effortOfLoss(): number;
   nodes(): number;

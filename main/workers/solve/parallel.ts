@@ -1,5 +1,8 @@
+import { setImmediate as immediate } from "node:timers/promises";
+import type { PlayableGame } from "../../../engine/games/playable-game.ts";
 import type { PackedNimbers } from "../../../engine/grundy/packed-nimbers.ts";
 import { allocateSharedProofs } from "../../../engine/grundy/search/shared-proof-log.ts";
+import type { PausableSearch } from "../../../engine/grundy/solver.ts";
 import { DEFAULT_RULESET, type Ruleset } from "../../../engine/rules.ts";
 import {
   type Algorithm,
@@ -11,6 +14,7 @@ import {
   type WorkerReport,
   type WorkerResult,
 } from "./protocol.ts";
+import { orderedBy, orderSteps } from "./order-steps.ts";
 import { runInThread, type ThreadTask } from "../worker-thread.ts";
 
 export interface ParallelOptions {
@@ -31,9 +35,17 @@ export interface ParallelOptions {
   readonly knownLosses?: string;
   /** See `SolveOrder`; true if missing. */
   readonly keepsResults?: boolean;
+  /** Searches in this thread, with pauses, instead of one of its own. */
+  readonly here?: OrderedSearch;
   readonly onProgress?: (progress: readonly WorkerProgress[]) => void;
   /** Called for each position that is solved; `nodes` are those of all threads so far. */
   readonly onSolved?: (position: string, outcome: "win" | "loss", nodes: number) => void;
+}
+
+/** A search that can pause, and its game. */
+export interface OrderedSearch {
+  readonly game: PlayableGame;
+  readonly search: PausableSearch;
 }
 
 export interface ParallelResult {
@@ -104,12 +116,10 @@ export function solveInParallel(options: ParallelOptions): ParallelJob {
         options.onSolved?.(order.before[reportedCount++], outcome, nodesOf(latest.values()));
       }
     };
-    const thread = runInThread<WorkerResult | null>(
-      new URL("./worker.ts", import.meta.url),
-      "solve",
-      order,
-      onProgress,
-    );
+    const thread =
+      options.here === undefined
+        ? runInThread<WorkerResult | null>(new URL("./worker.ts", import.meta.url), "solve", order, onProgress)
+        : runHere(order, options.here, onProgress);
     threads.push(thread);
     return new Promise<WorkerResult | null>((resolve, reject) => {
       giveUp.push(() => {
@@ -125,6 +135,23 @@ export function solveInParallel(options: ParallelOptions): ParallelJob {
     });
   });
   return { done: gather(results, threads), cancel: end };
+}
+
+/** Carries out an order in this thread, which hears signals and draws progress while the search pauses. */
+function runHere(
+  order: SolveOrder,
+  { game, search }: OrderedSearch,
+  post: (report: WorkerReport) => void,
+): ThreadTask<WorkerResult | null> {
+  const steps = orderSteps(order, game, orderedBy(search, order), post);
+  const run = async (): Promise<WorkerResult | null> => {
+    for (;;) {
+      const step = steps.next();
+      if (step.done === true) return step.value;
+      await immediate();
+    }
+  };
+  return { done: run(), cancel() {}, async end() {} };
 }
 
 function inSharedMemory(packed: PackedNimbers): Int32Array {

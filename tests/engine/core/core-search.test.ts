@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { coreSearch, type CoreSearch } from "../../../engine/core/core-search.ts";
-import { nimberSearchFor } from "../../../engine/games/search.ts";
+import { nimberSearchFor } from "../../../engine/games/nimber-search.ts";
 import { ProofNumberSearch } from "../../../engine/grundy/search/dfpn.ts";
 import { DEFAULT_RULESET } from "../../../engine/rules.ts";
 import { SproutsGame } from "../../../engine/sprouts/game.ts";
@@ -29,6 +29,41 @@ describe("the core's search", () => {
     expect(search.outcome(game.start(14), { nodes: 100 })).toMatchObject({ ok: false, error: "nodes" });
     expect(search.nodes).toBe(nodes + 100);
     expect(search.outcome(game.start(8))).toMatchObject({ ok: true, value: "loss" });
+  });
+
+  it("pauses when it is asked to, and searches the same", () => {
+    const game = new SproutsGame();
+    const [paused, search] = [newCore(game), newCore(game)];
+    let asked = 0;
+    const steps = paused.nimberSteps(game.start(9), { pause: () => ++asked % 3 === 0 });
+    let pauses = 0;
+    let step = steps.next();
+    for (; step.done !== true; step = steps.next()) {
+      pauses++;
+      for (const { components } of paused.progress().line) expect(game.print(components)).not.toBe("");
+    }
+    expect(pauses).toBeGreaterThan(10);
+    expect(step.value).toEqual(search.nimber(game.start(9)));
+    expect(paused.nodes).toBe(search.nodes);
+  });
+
+  it("stops in a pause", () => {
+    const game = new SproutsGame();
+    let wantsStop = false;
+    const steps = newCore(game).outcomeSteps(game.start(14), { stop: () => wantsStop, pause: () => true });
+    expect(steps.next().done).toBe(false);
+    wantsStop = true;
+    expect(steps.next()).toEqual({ done: true, value: { ok: false, error: "stopped" } });
+  });
+
+  it("has room for all that comes from starts of up to 40 spots, and from few lives with many letters", () => {
+    const game = new SproutsGame();
+    const search = newCore(game);
+    expect(search.hasRoomFor(game.start(40))).toBe(true);
+    expect(search.hasRoomFor(game.start(41))).toBe(false);
+    // 14 letters are 14 lives.
+    expect(search.hasRoomFor(parsed(game, "0.ABCDEFGHIJKLMN|ABCDEFGHIJKLMN"))).toBe(true);
+    expect(search.hasRoomFor(parsed(game, "0*36.ABCDEFGHIJKLMN|ABCDEFGHIJKLMN"))).toBe(false);
   });
 
   it("keeps what it knows when a stop breaks off with an error", () => {

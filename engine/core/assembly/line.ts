@@ -1,0 +1,78 @@
+import { top, used } from "./child-stack";
+import { halt } from "./halt";
+import { BEYOND_SIZES } from "./halt-reasons";
+import { Land } from "./land";
+
+/** More than any line has: each couple has fewer lives than the one before, or a smaller heap. */
+const MOST_DEPTH = 1 << 12;
+
+/** A couple or a sum on the line from the root to where the search is. */
+@unmanaged
+export class Frame {
+  /** The search leaves it when a proof number reaches its bound. */
+  pnBound: f64;
+  dnBound: f64;
+  /** The land of a couple; null for a sum. */
+  land: Land;
+  heap: i32;
+  /** The lands of a sum: so many on the stack from `start` on. */
+  start: i32;
+  count: i32;
+  /** The ends of the stack before its children and their lands. */
+  base: i32;
+  from: i32;
+  /** The child of a couple that is searched; of a sum, whether its result will be that of the sum. */
+  child: i32;
+}
+
+const frames: usize = memory.data(48 << 12, 8);
+export let depth = 0;
+
+function frameAt(index: i32): Frame {
+  return changetype<Frame>(frames + <usize>index * offsetof<Frame>());
+}
+
+export function clearLine(): void {
+  depth = 0;
+}
+
+export function lastFrame(): Frame {
+  return frameAt(depth - 1);
+}
+
+/** Adds a frame. A line that is too long halts the search. */
+export function push(land: Land, heap: i32, pnBound: f64, dnBound: f64): Frame {
+  if (depth == MOST_DEPTH) halt(BEYOND_SIZES);
+  else depth++;
+  const frame = lastFrame();
+  frame.pnBound = pnBound;
+  frame.dnBound = dnBound;
+  frame.land = land;
+  frame.heap = heap;
+  frame.base = top;
+  frame.from = used;
+  frame.child = 0;
+  return frame;
+}
+
+export function pop(): void {
+  depth--;
+}
+
+function isCouple(frame: Frame): bool {
+  return changetype<usize>(frame.land) != 0;
+}
+
+/** The number of couples, without sums. */
+export function lineLength(): i32 {
+  let length = 0;
+  for (let i = 0; i < depth; i++) length += i32(isCouple(frameAt(i)));
+  return length;
+}
+
+/** A couple of the line, counted without sums. */
+export function coupleOfLine(index: i32): Frame {
+  let i = 0;
+  for (let left = index; !isCouple(frameAt(i)) || left-- > 0; i++);
+  return frameAt(i);
+}
