@@ -207,6 +207,16 @@ export const draftPartSchema = z.object({
   isKept: z.boolean(),
 });
 
+/** What a board has beside others on which the moves of a game are guessed. */
+export const guessPartSchema = z.object({
+  /** The last guess: whether it was the move of the game, and whether it wins; null before the first one. */
+  last: z.object({ isFound: z.boolean(), outcome: z.enum(["win", "loss"]).nullable() }).nullable(),
+  /** Numbers of guesses, and of those that were the move of the game. */
+  count,
+  found: count,
+});
+export type GuessPart = z.infer<typeof guessPartSchema>;
+
 /** State of a board, the same for everybody who looks at it, wherever it is kept. */
 export const boardStateSchema = z.object({
   id: z.string(),
@@ -255,6 +265,8 @@ export const boardStateSchema = z.object({
   draft: draftPartSchema.optional(),
   /** What the board of a lesson has beside others. */
   lesson: lessonPartSchema.optional(),
+  /** What the board of a guessed game has beside others. */
+  guess: guessPartSchema.optional(),
 });
 export type BoardState = z.infer<typeof boardStateSchema>;
 

@@ -45,6 +45,11 @@ export class CollectedMoves {
   }
 }
 
+/** Whether two canonical texts are of positions with the same moves. */
+export function isSamePosition(one: string, other: string): boolean {
+  return upToMerging(one) === upToMerging(other);
+}
+
 function keyOf(play: PlayConvention, position: string): string {
   return `${play} ${upToMerging(position)}`;
 }

@@ -28,6 +28,7 @@ const Late = {
   Daily: lateComponent(async () => (await import("../screens/daily.tsx")).Daily),
   Editor: lateComponent(async () => (await import("../screens/editor.tsx")).OpenEditor),
   Games: lateComponent(async () => (await import("../screens/games.tsx")).Games),
+  Guess: lateComponent(async () => (await import("../screens/guess.tsx")).GuessOfAddress),
   Help: lateComponent(async () => (await import("../screens/help.tsx")).Help),
   Home: lateComponent(async () => (await import("../screens/home.tsx")).Home),
   Lab: lateComponent(async () => (await import("../screens/lab.tsx")).LabScreen),
@@ -47,6 +48,7 @@ export function App({ session, theme }: { session: Session; theme: ReadonlySigna
     now.screen === "lesson" ||
     now.screen === "edit" ||
     now.screen === "replay" ||
+    now.screen === "guess" ||
     now.screen === "analyse";
   const title = now.screen === "home" ? t("app.name") : t("app.window-title", { screen: titleOf(session, now) });
   const main = useRef<HTMLElement>(null);
@@ -121,6 +123,7 @@ function Screen({ session, theme, route: now }: { session: Session; theme: Reado
   if (now.screen === "match") return <OpenMatch session={session} theme={theme} matchId={now.matchId} />;
   if (now.screen === "edit") return <Late.Editor session={session} theme={theme} draftId={now.draft} />;
   if (now.screen === "replay") return <Late.Replay session={session} theme={theme} gameId={now.game} />;
+  if (now.screen === "guess") return <Late.Guess session={session} theme={theme} gameId={now.game} />;
   if (now.screen === "analyse") return <Late.Analysis session={session} theme={theme} analysisId={now.analysis} />;
   if (now.screen === "campaign") return <Late.Campaign session={session} linked={now.level ?? null} />;
   if (now.screen === "play") return <Late.QuickPlay key={now.map ?? ""} session={session} mapId={now.map ?? null} />;

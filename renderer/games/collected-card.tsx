@@ -46,6 +46,9 @@ export function CollectedCard({ game }: { game: CollectedGame }) {
           >
             {t("games.replay")}
           </a>
+          <a class="button button-small" href={routeHash({ screen: "guess", game: id })} data-testid="guess-collected">
+            {t("collection.guess")}
+          </a>
         </div>
       </div>
     </li>

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { AnimationDialog } from "../animation/animation-dialog.tsx";
 import { sideOfMove } from "../../engine/play/match.ts";
 import { isCollectedGame } from "../../protocol/collection.ts";
+import { replayBoardId } from "../../protocol/library.ts";
 import { GameBoard } from "../board/game-board.tsx";
 import { courseOf, positionTexts } from "../campaign/course.ts";
 import { CourseMarks } from "../campaign/course-marks.tsx";
@@ -236,6 +237,7 @@ export function OpenReplay({ session, theme, gameId }: ReplayScreenProps & { gam
     [session, gameId],
   );
   const player = session.replays.opened.value;
-  if (player === null || player.replay.id !== gameId) return <p class="quiet-note">{t("app.opening-game")}</p>;
+  if (player === null || player.view.id !== replayBoardId(gameId))
+    return <p class="quiet-note">{t("app.opening-game")}</p>;
   return <ReplayScreen key={gameId} session={session} theme={theme} player={player} />;
 }

@@ -38,24 +38,19 @@ export class ReplayClient {
     this.looks = new Newest(fail);
   }
 
-  /** Opens a game. Returns whether it is open now. */
-  async open(game: string): Promise<boolean> {
-    if (this.opened.peek()?.replay.id === game) {
+  /** Opens a game, or the board on which its moves are guessed. Returns whether it is open now. */
+  async open(game: string, board = replayBoardId(game)): Promise<boolean> {
+    if (this.opened.peek()?.view.id === board) {
       this.openings.drop();
       return true;
     }
     return this.openings.show(
-      () =>
-        Promise.all([
-          this.host.ask("library.replay", { game }),
-          this.host.ask("board.open", { board: replayBoardId(game) }),
-        ]),
+      () => Promise.all([this.host.ask("library.replay", { game }), this.host.ask("board.open", { board })]),
       ([replay, state]) => {
         this.close();
-        const board = new HostBoard(this.host, replayBoardId(game));
         this.opened.value = new ReplayPlayer(replay, {
           viewOf: this.viewOf,
-          opened: { board, state },
+          opened: { board: new HostBoard(this.host, board), state },
           redrawOf: async (move) => (await this.host.ask("library.redrawOfMove", { game, move })).steps,
         });
       },

@@ -35,7 +35,7 @@ export type Route =
   | { readonly screen: "play"; readonly map?: string }
   /** A game beside Sprouts, by its id. */
   | { readonly screen: "edit"; readonly draft: string }
-  | { readonly screen: "replay"; readonly game: string }
+  | { readonly screen: "replay" | "guess"; readonly game: string }
   | { readonly screen: "analyse"; readonly analysis: string }
   | { readonly screen: "match"; readonly matchId: string };
 
@@ -114,6 +114,7 @@ const FIELDS: Readonly<Record<Screen, readonly Field[]>> = {
   play: [encoded("map", false)],
   edit: [encoded("draft", true)],
   replay: [encoded("game", true)],
+  guess: [encoded("game", true)],
   analyse: [encoded("analysis", true)],
   match: [encoded("matchId", true)],
 };

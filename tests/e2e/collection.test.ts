@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { guessBoardId } from "../../protocol/library.ts";
 import { ALL_LOOKS, pictureLooks } from "./looks.ts";
 import { watchedTable } from "./watched-table.ts";
 
@@ -42,6 +43,33 @@ describe("the published games", () => {
     await page.getByTestId("replay-leave").click();
     await page.getByTestId("collection-leave").click();
     await page.getByTestId("games").locator(".kept-card").waitFor();
+    expect(laid.table.complaints).toEqual([]);
+  });
+
+  it("lets the player guess the next moves", async () => {
+    const page = await laid.table.open();
+    await page.getByTestId("open-collection").click();
+    await page.getByTestId("collected-1").getByTestId("guess-collected").click();
+    await page.locator("canvas").waitFor();
+    await page.getByTestId("board").focus();
+    await laid.watcher.ask("board.open", { board: guessBoardId("collected-1") });
+    const { choices } = await laid.watcher.ask("board.choices", {
+      board: guessBoardId("collected-1"),
+      move: 1,
+      from: 3,
+      to: 4,
+      start: 0,
+    });
+    const { from, to, inner } = choices[0].stroke;
+    const command = { kind: "draw", move: 1, from, to, inner: [...inner] } as const;
+    await laid.watcher.ask("board.command", { board: guessBoardId("collected-1"), command });
+    await expect.poll(() => page.getByTestId("guess-said").innerText()).toContain("That is the move that was played.");
+    await expect.poll(() => page.getByTestId("guess-score").innerText()).toBe("1 of 1 found");
+    await page.getByTestId("guess-show").click();
+    await expect.poll(() => page.getByTestId("screen-guess").innerText()).toContain("Move 2 of 4");
+    await pictureLooks(laid.table, page, "guess", ALL_LOOKS);
+    await page.getByTestId("guess-again").click();
+    await expect.poll(() => page.getByTestId("screen-guess").innerText()).toContain("Move 0 of 4");
     expect(laid.table.complaints).toEqual([]);
   });
 });

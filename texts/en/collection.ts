@@ -12,4 +12,12 @@ export const collectionEn = {
   leave: "Back to the published games",
   keep: "Keep a copy",
   kept: "A copy is among your games now.",
+  guess: "Guess the move",
+  "guess-lead": "Draw the move that you would make. Then you see the one that was played.",
+  "guess-said":
+    "{found, select, yes {That is the move that was played.} other {Another move was played.}} {outcome, select, win {Yours wins.} loss {Yours loses.} other {Whether yours wins isn't known.}}",
+  "guess-score": "{found} of {count} found",
+  "guess-show": "Show the move",
+  "guess-again": "From the beginning",
+  "guess-over": "The game ends here.",
 } as const;

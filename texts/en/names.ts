@@ -27,6 +27,7 @@ export const screensEn = {
   games: "Games",
   replay: "Replay",
   collection: "Published games",
+  guess: "Guess the move",
   daily: "Daily position",
   puzzles: "Puzzles",
   edit: "Editor",

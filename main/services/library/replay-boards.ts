@@ -3,16 +3,23 @@ import type { ReadDrawing } from "../../../engine/play/board-reading.ts";
 import type { Alternatives } from "../../../engine/play/alternatives.ts";
 import { replayedState } from "../../../protocol/board-state.ts";
 import { isCollectedGame } from "../../../protocol/collection.ts";
-import { gameOfReplay, replayBoardId } from "../../../protocol/library.ts";
-import type { MatchCause, MatchState } from "../../../protocol/schemas.ts";
+import type { Stroke } from "../../../engine/drawing/moves/stroke.ts";
+import { isSamePosition } from "../../../engine/play/collected-moves.ts";
+import type { EndsOfChoice } from "../../../protocol/board.ts";
+import { gameOfGuess, gameOfReplay, guessBoardId, replayBoardId } from "../../../protocol/library.ts";
+import type { GuessPart, MatchCause, MatchState } from "../../../protocol/schemas.ts";
 import type { Pool } from "../../workers/pool.ts";
 import type { HostTasks } from "../../workers/tasks.ts";
-import type { HostedCommands, BoardFinder, HostedBoard } from "../boards/hosted-board.ts";
+import type { AskingClient, HostedCommands, BoardFinder, HostedBoard } from "../boards/hosted-board.ts";
 import { OwnersBoard } from "../boards/owners-board.ts";
 import { ReplayQuestions } from "./replay-questions.ts";
 import type { ReplayedGame } from "./replayed-game.ts";
 import type { Clients } from "../clients.ts";
-import { refused } from "../failures.ts";
+import { refused, RequestRefused } from "../failures.ts";
+import { HINT_MS } from "../matches/time-limits.ts";
+
+/** The most nodes to find out whether a guess wins. */
+const GUESS_NODES = 50_000;
 
 /** Number of replays that are kept; the least recent one ends. A replay that is opened again is at its first board. */
 const MAX_REPLAYS = 16;
@@ -46,6 +53,8 @@ export class ReplayBoards implements BoardFinder {
   }
 
   async find(id: string): Promise<HostedBoard | null> {
+    const guessed = gameOfGuess(id);
+    if (guessed !== null) return this.session(guessed, true);
     const game = isCollectedGame(id) ? id : gameOfReplay(id);
     return game === null ? null : this.session(game);
   }
@@ -57,21 +66,22 @@ export class ReplayBoards implements BoardFinder {
     return session.redraw(move);
   }
 
-  private session(game: string): Promise<ReplaySession> {
+  private session(game: string, isGuessed = false): Promise<ReplaySession> {
+    const board = isGuessed ? guessBoardId(game) : replayBoardId(game);
     const changedAt = this.context.changedAt(game);
-    const known = this.replays.get(game);
+    const known = this.replays.get(board);
     const isKnown = known?.changedAt === changedAt;
     if (known !== undefined && !isKnown)
       known.session.then(
         (replaced) => replaced.end(),
         () => {},
       );
-    const session = isKnown ? known.session : this.begin(game);
-    this.replays.delete(game);
-    this.replays.set(game, { changedAt, session });
+    const session = isKnown ? known.session : this.begin(game, isGuessed);
+    this.replays.delete(board);
+    this.replays.set(board, { changedAt, session });
     // A game that could not be read is tried again.
     session.catch(() => {
-      if (this.replays.get(game)?.session === session) this.replays.delete(game);
+      if (this.replays.get(board)?.session === session) this.replays.delete(board);
     });
     if (this.replays.size > MAX_REPLAYS) {
       const [oldest] = this.replays.keys();
@@ -81,12 +91,12 @@ export class ReplayBoards implements BoardFinder {
   }
 
   /** Lets a worker read the boards of a game. */
-  private async begin(id: string): Promise<ReplaySession> {
+  private async begin(id: string, isGuessed: boolean): Promise<ReplaySession> {
     const game = await this.context.game(id);
     const drawings = [...game.moves.map(({ before }) => before), game.match.drawing];
     const readings = await this.context.pool.run("boards", drawings).done;
     const boards = drawings.map((drawing, at) => ({ drawing, board: readings[at] }));
-    return new ReplaySession(game, boards, this.context);
+    return isGuessed ? new GuessSession(game, boards, this.context) : new ReplaySession(game, boards, this.context);
   }
 }
 
@@ -94,20 +104,25 @@ export class ReplayBoards implements BoardFinder {
 class ReplaySession extends OwnersBoard {
   override readonly questions: ReplayQuestions;
   readonly commands: HostedCommands = { "go-to": ({ at }) => this.show(at) };
-  private readonly game: ReplayedGame;
+  protected readonly game: ReplayedGame;
   /** Boards by the number of moves that were made. */
-  private readonly boards: readonly ReadDrawing[];
-  private readonly context: ReplayBoardsContext;
+  protected readonly boards: readonly ReadDrawing[];
+  protected readonly context: ReplayBoardsContext;
   private readonly redraws = new Map<number, Promise<readonly RedrawStep[]>>();
   /** Number of moves that are made. */
-  private at = 0;
+  protected at = 0;
   /** Number of moves that was asked for last. */
   private wanted = 0;
   /** Whether another replay of the game has begun, as the game has changed. */
   private isOver = false;
 
-  constructor(game: ReplayedGame, boards: readonly ReadDrawing[], context: ReplayBoardsContext) {
-    super(replayBoardId(game.match.id), context.nextRevision);
+  constructor(
+    game: ReplayedGame,
+    boards: readonly ReadDrawing[],
+    context: ReplayBoardsContext,
+    id = replayBoardId(game.match.id),
+  ) {
+    super(id, context.nextRevision);
     this.game = game;
     this.boards = boards;
     this.context = context;
@@ -122,7 +137,7 @@ class ReplaySession extends OwnersBoard {
     return replayedState(this.boards[at], { id, revision, setup, moves: at, result: isEnd ? result : null });
   }
 
-  choices(): Promise<Alternatives> {
+  choices(_move: number, _ends: EndsOfChoice, _asker: AskingClient): Promise<Alternatives> {
     return Promise.reject(refused("not-on-this-board"));
   }
 
@@ -147,7 +162,7 @@ class ReplaySession extends OwnersBoard {
   }
 
   /** Shows the board after `at` moves, unless another one is asked for meanwhile. */
-  private async show(at: number): Promise<void> {
+  protected async show(at: number): Promise<void> {
     this.expectMove(at);
     this.wanted = at;
     // Nobody is refused: of many wishes, only the last one takes work.
@@ -179,5 +194,55 @@ class ReplaySession extends OwnersBoard {
   private drawn(move: number, steps: readonly RedrawStep[]): MatchCause {
     const { by, stroke } = this.game.moves[move - 1];
     return { kind: "move", by, stroke: [...stroke], steps: [...steps] };
+  }
+}
+
+/** A replay whose next move somebody guesses before it is shown. */
+class GuessSession extends ReplaySession {
+  override readonly commands: HostedCommands = {
+    "go-to": ({ at }) => {
+      this.guesses = { ...this.guesses, last: null };
+      return this.show(at);
+    },
+    draw: ({ move, from, to, inner }) => this.guess(move, { from, to, inner }),
+  };
+  private guesses: GuessPart = { last: null, count: 0, found: 0 };
+
+  constructor(game: ReplayedGame, boards: readonly ReadDrawing[], context: ReplayBoardsContext) {
+    super(game, boards, context, guessBoardId(game.match.id));
+  }
+
+  override stateFor(): MatchState {
+    const isEnd = this.at === this.game.moves.length;
+    return { ...super.stateFor(), role: { kind: "player", sides: isEnd ? [] : [0, 1] }, guess: this.guesses };
+  }
+
+  override choices(move: number, ends: EndsOfChoice, asker: AskingClient): Promise<Alternatives> {
+    if (move !== this.at + 1) return Promise.reject(refused("board-changed"));
+    return this.context.pool.run("choices", { drawing: this.boards[this.at].drawing, ...ends }, asker).done;
+  }
+
+  /** Compares a curve with the next move, finds out whether it wins, and shows the move. */
+  private async guess(move: number, stroke: Stroke): Promise<void> {
+    this.expectMove(move);
+    if (move !== this.at + 1) throw refused("board-changed");
+    const { pool } = this.context;
+    const drawn = await pool.run("draw", { drawing: this.boards[this.at].drawing, stroke, number: move }).done;
+    if (!drawn.ok) throw new RequestRefused(drawn.error);
+    const [position] = await pool.run("read", [drawn.value.drawing]).done;
+    const { ruleset } = this.game.match.setup;
+    const input = { ruleset, position, nodes: GUESS_NODES, milliseconds: HINT_MS };
+    const { outcome } = await pool.run("judge", input).done;
+    // Another window may have gone on.
+    if (move !== this.at + 1) throw refused("board-changed");
+    const isFound = isSamePosition(position, this.boards[move].board.position);
+    const { count, found } = this.guesses;
+    const won = outcome === undefined ? null : outcome === "loss" ? "win" : "loss";
+    this.guesses = {
+      last: { isFound, outcome: won },
+      count: count + 1,
+      found: found + (isFound ? 1 : 0),
+    };
+    await this.show(move);
   }
 }

@@ -5,7 +5,7 @@ import { scanGames } from "../../../engine/play/notation/game-scanner.ts";
 import { playScanned, positionsOf } from "../../../engine/play/notation/played-game.ts";
 import { Collection, COLLECTION_FILE } from "../../../main/services/library/collection.ts";
 import { collectedGameId } from "../../../protocol/collection.ts";
-import { replayBoardId } from "../../../protocol/library.ts";
+import { guessBoardId, replayBoardId } from "../../../protocol/library.ts";
 import { lastBoardOf } from "../../../renderer/picture/collected-games.ts";
 import { commanded } from "../../commanded.ts";
 import { publishedGames } from "../../published/published.ts";
@@ -79,6 +79,27 @@ describe("the collection", () => {
     expect(line.moves.length).toBeGreaterThan(0);
     expect((await test.fail("board.hint", { board: id, move: 1 })).code).toBe("not-on-this-board");
     expect((await test.fail("board.line", { board: id, move: moves.length + 2, stroke })).code).toBe("unknown-move");
+  });
+
+  it("says of a guessed move whether it was played and whether it wins, and shows the move of the game", async () => {
+    const test = testHost();
+    const [{ id }] = await test.ask("library.collection", {});
+    const board = guessBoardId(id);
+    const start = await test.ask("board.open", { board });
+    expect(start).toMatchObject({ moves: 0, role: { sides: [0, 1] }, guess: { last: null, count: 0 } });
+    const { moves } = await test.ask("library.replay", { game: id });
+    const { choices } = await test.ask("board.choices", { board, move: 1, from: 3, to: 4, start: 0 });
+    const { from, to, inner } = choices[0].stroke;
+    const next = await commanded(test, { board, command: { kind: "draw", move: 1, from, to, inner } });
+    expect(next).toMatchObject({ moves: 1, guess: { last: { isFound: true }, count: 1, found: 1 } });
+    expect(next.drawing).toEqual(moves[1].before);
+    const loops = await test.ask("board.choices", { board, move: 2, from: 2, to: 2, start: 0 });
+    const loop = loops.choices[0].stroke;
+    const command = { kind: "draw", move: 2, from: loop.from, to: loop.to, inner: loop.inner } as const;
+    const other = await commanded(test, { board, command });
+    expect(other).toMatchObject({ moves: 2, guess: { last: { isFound: false }, count: 2, found: 1 } });
+    expect(["win", "loss"]).toContain(other.guess?.last?.outcome);
+    expect((await test.fail("board.command", { board, command })).code).toBe("board-changed");
   });
 
   it("puts a copy of a game among the kept ones, once", async () => {
