@@ -81,8 +81,6 @@ export const requests = {
   "board.review": { params: board, result: reviewSchema },
   /** Begins a match with the same setup. A level continues as with `campaign.start`. */
   "match.again": { params: matchId, result: matchStateSchema },
-  /** Discards an unfinished match, so that it is no longer offered. */
-  "match.discard": { params: matchId, result: z.object({}) },
   /** All levels of the campaign; empty if their file is damaged. */
   "campaign.levels": { params: z.object({}), result: z.array(shownLevelSchema).readonly() },
   "campaign.progress": { params: z.object({}), result: progressSchema },

@@ -15,7 +15,6 @@ const SEATED_REQUESTS: ReadonlySet<RequestName> = new Set<RequestName>([
   "board.line",
   "board.review",
   "match.again",
-  "match.discard",
 ]);
 
 /** Lets a handler answer a message, which may be any value. Throws or rejects with `RequestRefused` for a bad one. */

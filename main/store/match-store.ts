@@ -84,8 +84,6 @@ export interface MatchStore {
   help(id: string): void;
   /** Whether the player was helped; false outside the campaign. */
   isHelped(id: string): boolean;
-  /** Hides the match; its moves stay. */
-  discard(id: string): void;
   isDiscarded(id: string): boolean;
 }
 
@@ -134,7 +132,6 @@ export function matchStore(database: Database, now: () => number, ended: () => v
     "UPDATE matches SET swap2 = @swap2, setup = @setup, drawing = @drawing, times = @times, turn_times = @times, changed_at = @now WHERE id = @id AND moves = 0 AND winner IS NULL",
   );
   const discarded = database.prepare<[string], number>("SELECT discarded FROM matches WHERE id = ?").pluck();
-  const updateDiscarded = database.prepare("UPDATE matches SET discarded = 1 WHERE id = ?");
 
   const campaignMatches = new CampaignMatches(database);
   const own = matchOwner(database);
@@ -258,9 +255,6 @@ export function matchStore(database: Database, now: () => number, ended: () => v
     },
     isHelped: (id) => campaignMatches.isHelped(id),
     isDiscarded: (id) => discarded.get(id) === 1,
-    discard(id) {
-      expectOne(updateDiscarded.run(id).changes, id);
-    },
   };
 }
 

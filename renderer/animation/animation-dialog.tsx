@@ -5,7 +5,7 @@ import { Dialog } from "../parts/dialog.tsx";
 import { CancelOrClose, MakingProgress, useMaking } from "../parts/making.tsx";
 import { readPalette } from "../picture/palette.ts";
 import { saveGif } from "../picture/save.ts";
-import { done } from "../parts/done.ts";
+import { tellDone } from "../parts/done.ts";
 import { FileTooLarge } from "../../protocol/shell.ts";
 import { t } from "../texts/texts.ts";
 import { MAX_GIF_BYTES } from "./gif-writer.ts";
@@ -39,7 +39,7 @@ export function AnimationDialog({ player, name, isReduced, hasTints, onClose }: 
         ...file,
       });
       if (await saveGif(made, name)) {
-        done.value = t("animation.saved", { megabytes: made.size / 1_000_000 });
+        tellDone(t("animation.saved", { megabytes: made.size / 1_000_000 }));
         onClose();
       }
     });

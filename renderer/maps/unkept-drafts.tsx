@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { DiscardDialog } from "../parts/discard-dialog.tsx";
+import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
 import { routeHash } from "../session/routes.ts";
 import type { Session } from "../session/session.ts";
@@ -48,12 +48,18 @@ export function UnkeptDrafts({ session: { drafts }, hasMaps }: { session: Sessio
       </section>
       {hasMaps && <h2>{t("maps.kept-title")}</h2>}
       {discarding !== null && (
-        <DiscardDialog
+        <ConfirmDialog
           testid="discard-draft"
           title={t("maps.discard-title")}
           text={t("maps.discard-text")}
           onClose={() => setDiscarding(null)}
-          onDiscard={() => void drafts.discard(discarding)}
+          no={t("maps.discard-no")}
+          yes={t("home.discard")}
+          isDanger
+          onYes={() => {
+            setDiscarding(null);
+            void drafts.discard(discarding);
+          }}
         />
       )}
     </>

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
-import { done } from "../parts/done.ts";
+import { tellDone } from "../parts/done.ts";
 import { FileButton } from "../parts/file-button.tsx";
 import type { OnlineClient } from "../session/online-client.ts";
 import type { ReadableFile } from "../session/shell.ts";
@@ -17,7 +17,7 @@ export function KeyFromFile({ online, onAnswer }: KeyFromFileProps) {
   const [waiting, setWaiting] = useState<string | null>(null);
   const take = async (text: string): Promise<void> => {
     const refused = await online.refusalOf("online.importKey", { text });
-    if (refused === null) done.value = t("online.key-loaded");
+    if (refused === null) tellDone(t("online.key-loaded"));
     onAnswer(refused);
   };
   const load = async ([file]: readonly ReadableFile[]): Promise<void> => {

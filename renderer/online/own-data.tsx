@@ -3,7 +3,7 @@ import type { OnlinePlayer } from "../../protocol/network/identity.ts";
 import { MAX_SIDE_NAME_LETTERS, sideNameSchema } from "../../protocol/names.ts";
 import { Choice } from "../parts/choice.tsx";
 import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
-import { done } from "../parts/done.ts";
+import { tellDone } from "../parts/done.ts";
 import { NameDialog } from "../parts/name-dialog.tsx";
 import { saveText } from "../picture/save.ts";
 import { mayNotify } from "../session/turn-notices.ts";
@@ -119,7 +119,7 @@ export function OwnData({ session, player }: { session: Session; player: OnlineP
           onYes={() => {
             showDialog("none");
             void online.answer("online.deleteData", {}).then((answer) => {
-              if (answer !== null) done.value = t("online.deleted");
+              if (answer !== null) tellDone(t("online.deleted"));
             });
           }}
         />

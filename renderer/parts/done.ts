@@ -1,4 +1,15 @@
 import { signal } from "@preact/signals";
 
-/** What a dialog did before it closed, as a sentence; null for nothing. */
-export const done = signal<string | null>(null);
+interface Done {
+  readonly sentence: string;
+  /** Takes it back; null where that is not offered. */
+  readonly undo: (() => void) | null;
+}
+
+/** What was done last, for a moment; null for nothing. */
+export const done = signal<Done | null>(null);
+
+/** Tells above every screen what was done. */
+export function tellDone(sentence: string, undo: Done["undo"] = null): void {
+  done.value = { sentence, undo };
+}

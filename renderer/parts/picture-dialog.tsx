@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { readPalette } from "../picture/palette.ts";
 import { saveFile } from "../picture/save.ts";
 import { PICTURE_SIDE, svgLines, type PictureToKeep } from "../picture/svg-text.ts";
-import { done } from "./done.ts";
+import { tellDone } from "./done.ts";
 import { Dialog } from "./dialog.tsx";
 import { pngInTasks, shareOf, textInTasks, type MakingFile } from "./file-tasks.ts";
 import { CancelOrClose, MakingProgress, useMaking } from "./making.tsx";
@@ -33,7 +33,7 @@ export function PictureDialog({ picture, name, keep, onAnimate, onPoster, onClos
   const making = useMaking(() => t("picture.failed"));
   const [isNaming, setNaming] = useState(false);
   const close = (said: string): void => {
-    done.value = said;
+    tellDone(said);
     onClose();
   };
   const save = (format: PictureFormat): Promise<void> =>

@@ -3,7 +3,7 @@ import { Choice } from "../parts/choice.tsx";
 import { Dialog } from "../parts/dialog.tsx";
 import { CancelOrClose, MakingProgress, useMaking } from "../parts/making.tsx";
 import { saveFile } from "../picture/save.ts";
-import { done } from "../parts/done.ts";
+import { tellDone } from "../parts/done.ts";
 import { textInTasks } from "../parts/file-tasks.ts";
 import { useTyping } from "../parts/use-typing.ts";
 import { t } from "../texts/texts.ts";
@@ -55,7 +55,7 @@ export function PosterDialog({ poster, name, onClose }: PosterDialogProps) {
     await making.make(async (making) => {
       const file = `${name}-${style}.${format}`;
       if (await saveFile(await posterFile(text, format, making), file)) {
-        done.value = t("picture.saved", { name: file });
+        tellDone(t("picture.saved", { name: file }));
         onClose();
       }
     });

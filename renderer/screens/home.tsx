@@ -7,7 +7,9 @@ import { mapTitle, matchTitle, whoIs } from "../game/match-texts.ts";
 import { timeNow } from "../session/page-time.ts";
 import { agoText } from "../texts/numbers.ts";
 import { routeHash } from "../session/routes.ts";
-import { DiscardDialog } from "../parts/discard-dialog.tsx";
+import { tellDone } from "../parts/done.ts";
+import { IconButton } from "../parts/icon-button.tsx";
+import { BinIcon } from "../parts/icons.tsx";
 import { RulesLine } from "../parts/rules-line.tsx";
 import { runningText } from "../online/online-texts.ts";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
@@ -21,7 +23,6 @@ import "./home.css";
 const OFFERED = 6;
 
 export function Home({ session }: { session: Session }) {
-  const [discarding, setDiscarding] = useState<MatchSummary | null>(null);
   const [all, setAll] = useState(false);
   const greeted = session.hello.value !== null;
   useEffect(() => {
@@ -87,38 +88,9 @@ export function Home({ session }: { session: Session }) {
       {greeted && matches.length > 0 && (
         <section aria-labelledby="unfinished">
           <h2 id="unfinished">{t("home.unfinished")}</h2>
-          <ul class="cards" data-testid="unfinished">
+          <ul class="home-games" data-testid="unfinished">
             {matches.map((match) => (
-              <li key={match.id} class="card" data-testid={`unfinished-${match.id}`}>
-                <div class="card-picture">
-                  <DrawingPicture drawing={match.drawing} setup={match.setup} side={200} />
-                </div>
-                <div class="card-text">
-                  <h3>{matchTitle(match.setup)}</h3>
-                  <p class="quiet">
-                    {t("home.card", { map: mapTitle(match.setup), moves: match.moves, ...turnOf(match) })}
-                  </p>
-                  <RulesLine ruleset={match.setup.ruleset} />
-                  <p class="quiet">{agoText(match.changedAt, timeNow.value)}</p>
-                  <div class="card-buttons">
-                    <a
-                      class="button button-primary button-small"
-                      href={routeHash({ screen: "match", matchId: match.id })}
-                      data-testid="continue"
-                    >
-                      {t("home.continue")}
-                    </a>
-                    <button
-                      type="button"
-                      class="button button-small"
-                      data-testid="discard"
-                      onClick={() => setDiscarding(match)}
-                    >
-                      {t("home.discard")}
-                    </button>
-                  </div>
-                </div>
-              </li>
+              <UnfinishedGame key={match.id} match={match} onDiscard={() => void discard(session, match)} />
             ))}
           </ul>
           {matches.length < unfinished.length && (
@@ -128,16 +100,41 @@ export function Home({ session }: { session: Session }) {
           )}
         </section>
       )}
-      {discarding !== null && (
-        <DiscardDialog
-          testid="discard"
-          title={t("home.discard-title")}
-          text={t("home.discard-text", { match: matchTitle(discarding.setup), moves: discarding.moves })}
-          onClose={() => setDiscarding(null)}
-          onDiscard={() => void session.discard(discarding.id)}
-        />
-      )}
     </div>
+  );
+}
+
+/** Puts a game away, and offers to take that back. */
+async function discard(session: Session, { id, setup }: MatchSummary): Promise<void> {
+  if (!(await session.discard(id))) return;
+  tellDone(t("games.deleted", { match: matchTitle(setup), count: 1 }), () => void session.restore(id));
+}
+
+/** A card that leads to a game. */
+function UnfinishedGame({ match, onDiscard }: { match: MatchSummary; onDiscard: () => void }) {
+  const title = matchTitle(match.setup);
+  return (
+    <li class="home-game" data-testid={`unfinished-${match.id}`}>
+      <a href={routeHash({ screen: "match", matchId: match.id })} data-testid="continue">
+        <span class="home-game-picture">
+          <DrawingPicture drawing={match.drawing} setup={match.setup} side={200} />
+        </span>
+        <span class="home-game-words">
+          <strong>{title}</strong>
+          <small>{t("home.card", { map: mapTitle(match.setup), moves: match.moves, ...turnOf(match) })}</small>
+          <RulesLine ruleset={match.setup.ruleset} />
+          <small>{agoText(match.changedAt, timeNow.value)}</small>
+        </span>
+      </a>
+      <IconButton
+        label={t("home.discard-label", { match: title })}
+        title={t("home.discard")}
+        testid="discard"
+        onClick={onDiscard}
+      >
+        <BinIcon />
+      </IconButton>
+    </li>
   );
 }
 

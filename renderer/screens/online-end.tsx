@@ -3,7 +3,7 @@ import type { OnlinePart } from "../../protocol/online-part.ts";
 import { endText, wonText } from "../game/match-texts.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import { saveText } from "../picture/save.ts";
-import { done } from "../parts/done.ts";
+import { tellDone } from "../parts/done.ts";
 import { actions, go } from "../session/navigation.ts";
 import { routeHash } from "../session/routes.ts";
 import { t } from "../texts/texts.ts";
@@ -159,7 +159,7 @@ function LibraryButton({ context: { session, state } }: { context: GameContext }
       const answer = await online.answer("online.keep", { match: state.id });
       if (answer === null) return;
       online.keptGames.value = new Map([...online.keptGames.peek(), [state.id, answer.game]]);
-      done.value = t("online.kept");
+      tellDone(t("online.kept"));
     });
   if (kept !== undefined)
     return (

@@ -337,16 +337,27 @@ export class Session {
     );
   }
 
-  discard(matchId: string): Promise<void> {
-    return this.options.actions.once("discard", async () => {
-      try {
-        await this.host.ask("match.discard", { matchId });
-        if (this.game.peek()?.id === matchId) this.show(null);
-      } catch (error) {
-        this.fail(error);
-      }
-      await this.refreshUnfinished();
+  /** Puts a game into the bin. Returns whether it was done. */
+  async discard(matchId: string): Promise<boolean> {
+    let isDone = false;
+    await this.options.actions.once("discard", async () => {
+      isDone = await this.changeLibrary(this.library.remove([matchId]));
+      if (isDone && this.game.peek()?.id === matchId) this.show(null);
     });
+    return isDone;
+  }
+
+  /** Takes a game out of the bin. */
+  async restore(matchId: string): Promise<void> {
+    await this.changeLibrary(this.library.restore([matchId]));
+  }
+
+  /** Waits for a change, which gives why it was not made, or null. */
+  private async changeLibrary(change: Promise<string | null>): Promise<boolean> {
+    const refused = await change;
+    if (refused !== null) this.refuse(refused);
+    await this.refreshUnfinished();
+    return refused === null;
   }
 
   private viewOf(board: BoardSource, state: MatchState): GameView {

@@ -51,7 +51,7 @@ describe("a backup", () => {
     const { maps } = await changer.ask("map.list", {});
     await changer.ask("map.delete", { ids: maps.map(({ id }) => id) });
     await changer.ask("map.erase", { ids: maps.map(({ id }) => id) });
-    await changer.ask("match.discard", { matchId });
+    await changer.ask("library.delete", { ids: [matchId] });
     await changer.ask("settings.write", { theme: "paper" });
     await changer.ask("profile.create", { name: "Ben" });
     changer.close();

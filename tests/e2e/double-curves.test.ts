@@ -44,7 +44,7 @@ describe("a game of 20 spots with two curves between each two", () => {
     await expect.poll(() => page.getByTestId("course-marks").locator("i").count()).toBe(end.moves + 1);
     await page.getByTestId("review-game").press("Enter");
     await expect.poll(() => page.getByTestId("accuracy").allInnerTexts()).toHaveLength(2);
-    await watcher.ask("match.discard", { matchId });
+    await watcher.ask("library.delete", { ids: [matchId] });
     expect((await watcher.ask("match.list", {})).map(({ id }) => id)).not.toContain(matchId);
     expect(laid.table.complaints).toEqual([]);
   });

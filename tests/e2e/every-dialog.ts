@@ -26,7 +26,9 @@ export async function everyDialog(walk: Walk, watcher: HostClient): Promise<void
 
   await walk.go("home");
   await walk.see("home-unfinished", "discard");
-  await walk.dialog("discard", "discard");
+  await walk.click("discard");
+  await walk.see("discarded", "undo-done");
+  await walk.click("undo-done");
   await walk.page.keyboard.press("?");
   await walk.dialog("shortcuts");
   await walk.dialog("players", "open-players");

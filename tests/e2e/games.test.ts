@@ -172,7 +172,7 @@ describe("the games that were played", () => {
       .poll(() => page.getByTestId("games-said").innerText())
       .toMatch(/Game 1 can't be read and was left out\. .*\d+ more games weren't read\.$/u);
     expect(await page.getByTestId("import-bar").count()).toBe(0);
-    await watcher.ask("match.discard", { matchId: ring.id });
+    await watcher.ask("library.delete", { ids: [ring.id] });
 
     await page.getByTestId(`game-${id}`).getByTestId("replay-game").click();
     await boardAt(page, 0);

@@ -148,7 +148,7 @@ describe("the other games", () => {
     await page.evaluate(() => (location.hash = "#/"));
     await page.getByText("Cram on your own board").waitFor();
     await laid.table.picture(page, "cram-home");
-    await laid.watcher.ask("match.discard", { matchId: board });
+    await laid.watcher.ask("library.delete", { ids: [board] });
     expect(laid.table.complaints).toEqual([]);
   });
 

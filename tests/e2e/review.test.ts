@@ -95,7 +95,7 @@ describe("the review of a game of two people", () => {
     const next = await laid.watcher.ask("board.open", { board: matchOf(page) });
     expect(next).toMatchObject({ moves: 0, toMove: (move - 1) % 2, result: null });
     expect((await stored()).moves, "the game stays as it was").toBe(moves);
-    await laid.watcher.ask("match.discard", { matchId: next.id });
+    await laid.watcher.ask("library.delete", { ids: [next.id] });
     expect(laid.table.complaints).toEqual([]);
   });
 

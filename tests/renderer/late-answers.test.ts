@@ -237,7 +237,7 @@ describe.each(CREATING)("what is begun by a button: %s", (_name, { request, act,
 });
 
 it.each([
-  ["match.discard", (s: Session) => s.discard("m1")],
+  ["library.delete", (s: Session) => s.discard("m1")],
   ["draft.discard", (s: Session) => s.drafts.discard("m1")],
 ] as const)("%s is sent once however often the button is pressed", async (request, act) => {
   const { host, session } = opened();

@@ -171,14 +171,30 @@ describe("a session", () => {
     expect(session.game.value).toBeNull();
   });
 
-  it("forgets a discarded match, even an open one", async () => {
+  it("forgets a discarded match, even an open one, and brings it back", async () => {
     const { host, session } = await greeted();
     await session.start(TWO_PEOPLE);
-    host.answers["match.discard"] = () => ({});
+    host.answers["library.delete"] = () => ({});
     host.answers["match.list"] = () => [summary("old", 1)];
-    await session.discard("m1");
+    expect(await session.discard("m1")).toBe(true);
     expect(session.game.value).toBeNull();
     expect(session.unfinished.value.map(({ id }) => id)).toEqual(["old"]);
+    host.answers["library.restore"] = () => ({});
+    host.answers["match.list"] = () => [summary("m1", 2), summary("old", 1)];
+    await session.restore("m1");
+    expect(session.unfinished.value.map(({ id }) => id)).toEqual(["m1", "old"]);
+  });
+
+  it("keeps a match that the host does not discard, and says why", async () => {
+    const { host, session } = await greeted();
+    await session.start(TWO_PEOPLE);
+    host.answers["library.delete"] = () => {
+      throw new HostFailure({ code: "not-your-seat", params: {} });
+    };
+    host.answers["match.list"] = () => [summary("m1", 2)];
+    expect(await session.discard("m1")).toBe(false);
+    expect(session.game.value?.id).toBe("m1");
+    expect(session.failure.value).not.toBeNull();
   });
 
   it("keeps a later choice while the host is still answering an earlier one", async () => {

@@ -17,8 +17,6 @@ export const homeEn = {
   card: "{map}, {moves, plural, one {# move} other {# moves}}{turn, select, none {} you {, your turn} computer {, the computer's turn} other {, {name}'s turn}}",
   continue: "Continue",
   discard: "Discard",
+  "discard-label": "Discard {match}",
   "show-all": "Show all {count}",
-  "discard-title": "Discard this game?",
-  "discard-text": "{match}, {moves, plural, one {# move} other {# moves}} played. You won't be able to continue it.",
-  "discard-no": "Keep it",
 } as const;

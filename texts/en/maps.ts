@@ -32,6 +32,7 @@ export const mapsEn = {
   "kept-title": "Kept maps",
   "discard-title": "Discard this drawing?",
   "discard-text": "It is not kept as a map, and can't be brought back.",
+  "discard-no": "Keep it",
   import: "Import",
   imported: "{count, plural, one {# map imported.} other {# maps imported.}}",
   "file-failed": "{file}: {problem}",

@@ -77,7 +77,12 @@ export class MatchService {
     },
     "puzzle.start": async ({ puzzle }, client) => {
       // One puzzle follows another: those that were left are not kept.
-      for (const { id, setup } of this.unfinished().matches) if (setup.map.kind === "puzzle") this.discard(id, client);
+      for (const { id, setup } of this.unfinished().matches) {
+        if (setup.map.kind !== "puzzle") continue;
+        this.open.expectDiscardable(id, client);
+        this.open.close(id);
+        this.context.store.discard(id);
+      }
       return (await this.startPuzzle(puzzle, client)).stateFor(client.identity);
     },
     "match.again": async ({ matchId }, client) => {
@@ -85,10 +90,6 @@ export class MatchService {
       const next = await this.startAgain(session, client);
       session.stopReview();
       return settledState(next, client);
-    },
-    "match.discard": ({ matchId }, client) => {
-      this.discard(matchId, client);
-      return {};
     },
   };
   readonly open: OpenMatches;
@@ -99,15 +100,6 @@ export class MatchService {
   constructor(context: MatchServiceContext) {
     this.context = context;
     this.open = new OpenMatches(context);
-  }
-
-  private discard(id: string, client: Client): void {
-    const { store, campaign } = this.context;
-    this.open.expectDiscardable(id, client);
-    this.open.close(id);
-    const isCampaignMatch = campaign.isCampaignMatch(id);
-    store.discard(id);
-    if (isCampaignMatch) campaign.announce();
   }
 
   unfinished(): { matches: readonly StoredMatch[]; unreadable: number } {

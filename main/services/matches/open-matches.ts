@@ -140,10 +140,13 @@ export class OpenMatches implements BoardFinder {
     }
   }
 
-  /** Closes the unfinished matches that have been discarded. */
+  /** Closes the unfinished matches that have been discarded, and stops the reviews of finished ones. */
   closeDiscarded(): void {
-    for (const session of this.sessions.values())
-      if (!session.isOver && this.context.store.isDiscarded(session.id)) this.close(session.id);
+    for (const session of this.sessions.values()) {
+      if (!this.context.store.isDiscarded(session.id)) continue;
+      if (session.isOver) session.stopReview();
+      else this.close(session.id);
+    }
   }
 
   closeAll(): void {

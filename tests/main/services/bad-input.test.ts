@@ -139,7 +139,6 @@ describe("unknown matches", () => {
     ["board.command", "unknown-board", command("redraw")],
     ["board.command", "unknown-board", command("move-now")],
     ["match.again", "unknown-match", matchId],
-    ["match.discard", "unknown-match", matchId],
   ])("are answered by %s: %s", async (request, code, params) => {
     const { fail, unchanged } = await playing();
     expect(await fail(request, params("no-such-match"))).toEqual({ code, params: {} });

@@ -60,7 +60,7 @@ describe("a client of another person", () => {
     const matchId = start.id;
     expect(await guest.ask("board.open", { board: matchId })).toMatchObject({ result: { id: matchId } });
     expect(await guest.command(straight(start, 0, 1))).toMatchObject(refusedWith("not-your-seat"));
-    expect(await guest.ask("match.discard", { matchId })).toMatchObject(refusedWith("not-your-seat"));
+    expect(await guest.ask("library.delete", { ids: [matchId] })).toMatchObject(refusedWith("owner-only"));
     await commanded(test, straight(start, 0, 1));
     expect(guest.heard).toEqual(["board.changed"]);
   });
@@ -236,6 +236,6 @@ describe("work for somebody who has gone", () => {
     const [{ moves }] = await test.ask("match.list", {});
     expect(moves).toBe(0);
     expect(await test.ask("board.open", { board })).toMatchObject({ thinking: true });
-    await test.ask("match.discard", { matchId: board });
+    await test.ask("library.delete", { ids: [board] });
   });
 });

@@ -39,7 +39,7 @@ it("plays a game with ten pairs of double curves, opens it again, reviews and di
   expect(unnumbered(await again.ask("board.open", { board: matchId }))).toEqual(unnumbered(state));
   const { outcomes } = await again.ask("board.review", { board: matchId });
   expect(outcomes.length).toBe(state.moves + 1);
-  await again.ask("match.discard", { matchId });
+  await again.ask("library.delete", { ids: [matchId] });
   expect((await again.ask("match.list", {})).map(({ id }) => id)).not.toContain(matchId);
   expect([...first.logged, ...again.logged]).toEqual([]);
 });

@@ -172,7 +172,7 @@ describe("the host's memory", () => {
     const { ask } = testHost();
     const [a, b, c] = await Promise.all([1, 2, 3].map((spots) => ask("match.start", setupOf(spots))));
     await commanded({ ask }, { board: a.id, command: { kind: "resign", side: 0 } });
-    await ask("match.discard", { matchId: b.id });
+    await ask("library.delete", { ids: [b.id] });
     expect((await ask("match.list", {})).map((match) => match.id)).toEqual([c.id]);
     expect((await ask("host.hello", {})).unfinished.map((match) => match.id)).toEqual([c.id]);
   });

@@ -139,7 +139,8 @@ describe("opening a match", () => {
     const { promise, resolve } = Promise.withResolvers();
     readings.gate = promise;
     const opened = Promise.resolve(requests["board.open"]({ board: matchId }, client));
-    await requests["match.discard"]({ matchId }, client);
+    store.library.remove([matchId]);
+    matches.open.closeDiscarded();
     expect(store.matches.unfinished().matches).toEqual([]);
     resolve(null);
     await expect(opened).rejects.toThrow(/match-discarded/);
@@ -173,7 +174,8 @@ describe("taking back", () => {
     const undo = { board: state.id, command: { kind: "undo", moves: 1 } } as const;
     const undone = Promise.resolve(requests["board.command"](undo, client));
     while (readings.count === count) await Promise.resolve();
-    await requests["match.discard"]({ matchId: state.id }, client);
+    store.library.remove([state.id]);
+    matches.open.closeDiscarded();
     resolve(null);
     await expect(undone).rejects.toThrow(/match-discarded/);
     expect(store.matches.moves(state.id)).toHaveLength(1);
@@ -186,7 +188,7 @@ describe("retrying a finished match", () => {
     const started = await ask("match.start", setupOf(3, [person, computer("easy")]));
     const { id: matchId } = await commanded({ ask }, straight(started, 0, 1));
     await commanded({ ask }, { board: matchId, command: { kind: "resign", side: 0 } });
-    await ask("match.discard", { matchId });
+    await ask("library.delete", { ids: [matchId] });
     expect((await fail("board.command", { board: matchId, command: { kind: "retry", move } })).code).toBe(
       "match-discarded",
     );

@@ -53,7 +53,7 @@ describe("a discarded game", () => {
     const before = testHost({ levels: smallCampaign() });
     const first = await before.ask("campaign.start", place(1, "hard"));
     const quick = await before.ask("match.start", setupOf(3));
-    await before.ask("match.discard", { matchId: quick.id });
+    await before.ask("library.delete", { ids: [quick.id] });
     await before.ask("campaign.start", place(1, "hard"));
     await before.host.close();
     const { fail } = testHost({ folder: before.folder, levels: smallCampaign() });

@@ -148,7 +148,7 @@ describe("the store of matches", () => {
       store.matches.addMove(id, { number: 1, by: 1, stroke, after, result: null });
     }
     store.matches.finish("over", { winner: 0, reason: "gave-up" });
-    for (const id of ["open", "over"]) store.matches.discard(id);
+    store.library.remove(["open", "over"]);
     const { matches } = store;
     expect(() => matches.addMove("open", { number: 2, by: 0, stroke, after: before, result: null })).toThrow(
       /not stored in the state/,
@@ -166,7 +166,7 @@ describe("the store of matches", () => {
     const store = newStore(temporaryFolder(), () => time++);
     for (const id of ["a", "b", "c", "d"]) store.matches.begin({ id, setup, drawing: before });
     store.matches.addMove("a", { number: 1, by: 1, stroke, after, result: null });
-    store.matches.discard("b");
+    store.library.remove(["b"]);
     store.matches.addMove("c", { number: 1, by: 1, stroke, after, result: { winner: 1, reason: "no-move-left" } });
     const { matches, unreadable } = store.matches.unfinished();
     expect(matches.map((match) => match.id)).toEqual(["a", "d"]);
@@ -179,7 +179,6 @@ describe("the store of matches", () => {
     const store = newStore();
     expect(store.matches.read("nobody")).toBeUndefined();
     expect(() => store.matches.replaceDrawing("nobody", before)).toThrow();
-    expect(() => store.matches.discard("nobody")).toThrow();
   });
 
   it("keeps an unreadable match as it is, and offers the others", () => {
@@ -255,7 +254,8 @@ describe("finished games", () => {
       matches.begin({ id, setup, drawing: before });
       matches.addMove(id, { number: 1, by: 1, stroke, after, result: null });
     }
-    matches.discard("discarded");
+    // As a level that is started over does.
+    database.exec("UPDATE matches SET discarded = 1 WHERE id = 'discarded'");
     time = 20 * DAY;
     library.remove(["deleted"]);
     expect(library.games().games.map(({ id }) => id)).toEqual(["kept"]);

@@ -233,7 +233,7 @@ describe("workers that review finished games", () => {
     await ask("match.again", { matchId: again.id });
     expect((await again.failure).code).toBe("review-stopped");
     expect((await other).code).toBe("review-stopped");
-    await ask("match.discard", { matchId: discarded.id });
+    await ask("library.delete", { ids: [discarded.id] });
     expect((await discarded.failure).code).toBe("review-stopped");
 
     const started = await ask("match.start", setupOf(3, [person, computer("easy")]));
