@@ -220,8 +220,6 @@ export const FAILURES = {
   /** What was asked for is not offered in matches across a network. */
   "online-key-damaged": none,
   "online-key-file": none,
-  /** The browser makes no keys, as on a page without TLS. */
-  "online-no-keys": none,
   /** A browser gives its key to nobody. */
   "online-key-stays": none,
   /** This computer cannot be a server. */

@@ -67,6 +67,8 @@ export const onlineStateSchema = z.object({
   name: z.string(),
   /** Servers that the player was connected to, the latest first. */
   servers: z.array(z.string()).readonly(),
+  /** The server that this build offers; null if it offers none. */
+  usualServer: z.string().nullable(),
   /** Servers without TLS whose risk the player has accepted, as `hostHeader` names them. */
   plainServers: z.array(z.string()).readonly(),
   /** The keys of servers that the host remembers, by name. */

@@ -1,5 +1,6 @@
 import type { Pool } from "../main/workers/pool.ts";
 import type { Signer } from "../protocol/network/client.ts";
+import type { PlayerKey } from "../protocol/network/identity.ts";
 import type { FairQueue } from "./fair-queue.ts";
 import type { Hub } from "./hub.ts";
 import type { DecidingTime } from "./server-time.ts";
@@ -44,6 +45,8 @@ export interface ServerContext {
   readonly places: Places;
   /** Figures for Prometheus; null if nobody reads them. */
   readonly metrics: Metrics | null;
+  /** The only player who may open rooms; null where everybody may. */
+  readonly owner: (() => Promise<PlayerKey>) | null;
   /** The server's own key. */
   readonly identity: Signer;
   /** Whether the server goes by a name. */

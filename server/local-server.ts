@@ -11,8 +11,17 @@ const MAX_MATCHES = 50;
 const MAX_BYTES = 1e9;
 const WORKERS = 2;
 
-/** Serves other computers on the network, with its games in `folder`, on the usual port if that is free. */
-export const startLocalServer: LocalServerModule["startLocalServer"] = async ({ folder, worker, log }) => {
+/**
+ * Serves other computers on the network, with its games in `folder`, on the usual port if that is free. Their browsers get
+ * the game itself. Only the owner opens rooms.
+ */
+export const startLocalServer: LocalServerModule["startLocalServer"] = async ({
+  folder,
+  owner,
+  pages,
+  worker,
+  log,
+}) => {
   const database = await openSqlite(folder);
   const close = (): Promise<void> => database.close();
   const start = (port: number): Promise<RunningServer> =>
@@ -23,7 +32,9 @@ export const startLocalServer: LocalServerModule["startLocalServer"] = async ({ 
         tls: null,
         names: [],
         origin: null,
-        pages: null,
+        pages,
+        onlyNearby: true,
+        owner,
         maxMatches: MAX_MATCHES,
         maxBytes: MAX_BYTES,
         workers: WORKERS,

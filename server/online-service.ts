@@ -36,6 +36,7 @@ export interface OnlineServiceOptions {
   readonly limits: ServerLimits;
   readonly places: Places;
   readonly metrics: Metrics | null;
+  readonly owner: ServerContext["owner"];
   readonly identity: Signer;
   readonly isNamed: (name: string) => boolean;
   readonly maxMatches: number;

@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import { availableParallelism } from "node:os";
 import type { ServerOptions as SocketServerOptions } from "socket.io";
 import { version } from "../main/version.ts";
+import type { PlayerKey } from "../protocol/network/identity.ts";
 import { createPool } from "../main/workers/pool.ts";
 import { askingAddress } from "./addresses.ts";
 import { ServerLimits, type SharedLimiter } from "./limits.ts";
@@ -62,6 +63,10 @@ export interface RunOptions extends Pick<
 > {
   /** Certificate chain and private key, in PEM; null for plain HTTP. */
   readonly tls: { readonly cert: Buffer; readonly key: Buffer } | null;
+  /** Whether only machines of this network may connect. */
+  readonly onlyNearby: boolean;
+  /** The only player who may open rooms; null where everybody may. */
+  readonly owner: (() => Promise<PlayerKey>) | null;
   /** Path of `workers/worker.ts`, or of its bundle. */
   readonly worker: string;
   readonly log: (line: string) => void;
@@ -159,7 +164,10 @@ export async function runServer(options: RunOptions, parts: ServerParts): Promis
       ? createServer(TIMEOUTS, answer)
       : createTlsServer({ ...TIMEOUTS, ...tls, minVersion: EXPORTING_TLS, handshakeTimeout: HANDSHAKE_MS }, answer);
   // A proxy's address is that of all its clients.
-  const cutAll = limitConnections(http, { byAddress: options.byAddress && !options.trustProxy });
+  const cutAll = limitConnections(http, {
+    byAddress: options.byAddress && !options.trustProxy,
+    onlyNearby: options.onlyNearby,
+  });
   const sockets = openSockets(http, {
     adapter: shared?.adapter ?? null,
     shared: shared?.sockets ?? null,
@@ -178,6 +186,7 @@ export async function runServer(options: RunOptions, parts: ServerParts): Promis
     limits,
     places: new Places(options.byAddress ? (shared?.secret ?? randomBytes(32)) : null),
     metrics,
+    owner: options.owner,
     maxMatches: options.maxMatches,
     maxBytes: options.maxBytes,
     version,

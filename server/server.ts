@@ -41,7 +41,7 @@ export async function startServer(options: StartOptions): Promise<NetworkServer>
     if (figures !== null) open.defer(() => figures.close());
     const worker = fileURLToPath(new URL("workers/worker.ts", import.meta.url));
     const server = await runServer(
-      { ...options, tls, worker },
+      { ...options, tls, onlyNearby: false, owner: null, worker },
       { database, shared, metrics: figures?.metrics ?? null, close },
     );
     return { ...server, metricsPort: figures?.port ?? null };

@@ -75,6 +75,7 @@ function Invited({ session, code }: { session: Session; code: string }) {
         <>
           <h2>{t("web.invites", { name: room.creator.name })}</h2>
           <form
+            class="online-connect"
             onSubmit={(event) => {
               event.preventDefault();
               void play();

@@ -63,6 +63,8 @@ export function pageHost({ version, settings, keys }: PageHostOptions): Transpor
     settings,
     clients,
     connect: connectToServer,
+    // The page's own server is the one.
+    usualServer: null,
     serving: () => NO_SERVING,
     version,
     clock: PAGE_CLOCK,

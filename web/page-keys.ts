@@ -7,11 +7,11 @@ const STORE = "keys";
 const ID = "player";
 const ALGORITHM = "Ed25519";
 
-/** A key that scripts can use, but not read. */
-interface KeptKey {
-  readonly pair: CryptoKeyPair;
-  readonly key: string;
-}
+/**
+ * A key as the browser keeps it: scripts can use it, but not read it. Where a browser makes none, as for a page without
+ * TLS, it is a secret that scripts of this server can read.
+ */
+type KeptKey = { readonly key: string } & ({ readonly pair: CryptoKeyPair } | { readonly secret: Uint8Array });
 
 /**
  * The player's key in the browser. A page that only looks on has one in memory, which ends with the page. It is kept when
@@ -49,18 +49,12 @@ export class PageKeys implements PlayerKeys {
   }
 
   async signer(): Promise<Signer> {
-    // Pages without TLS, but for those of this computer, may not make keys.
-    if (!window.isSecureContext) throw refused("online-no-keys");
     this.own ??= await newKey();
-    const { pair, key } = this.own;
-    return {
-      key,
-      sign: async (text) =>
-        base64url(await crypto.subtle.sign(ALGORITHM, pair.privateKey, new TextEncoder().encode(text))),
-    };
+    const { own } = this;
+    return { key: own.key, sign: async (text) => base64url(await signature(own, new TextEncoder().encode(text))) };
   }
 
-  /** Refuses, since nobody can read the key. */
+  /** Refuses: a code lets other devices play as the same player. */
   export(): Promise<string> {
     return Promise.reject(refused("online-key-stays"));
   }
@@ -76,22 +70,50 @@ export class PageKeys implements PlayerKeys {
 }
 
 async function newKey(): Promise<KeptKey> {
+  const pair = await browsersKey();
+  if (pair !== null) return { pair, key: base64url(await crypto.subtle.exportKey("raw", pair.publicKey)) };
+  const { newPlainKey } = await import("./plain-signing.ts");
+  const { secret, publicKey } = newPlainKey();
+  return { secret, key: base64url(publicKey) };
+}
+
+/** A key that scripts cannot read; null where the browser makes none. */
+async function browsersKey(): Promise<CryptoKeyPair | null> {
+  if (!window.isSecureContext) return null;
   try {
-    const pair = await crypto.subtle.generateKey(ALGORITHM, false, ["sign", "verify"]);
-    return { pair, key: base64url(await crypto.subtle.exportKey("raw", pair.publicKey)) };
+    return await crypto.subtle.generateKey(ALGORITHM, false, ["sign", "verify"]);
   } catch {
     // An old browser.
-    throw refused("online-no-keys");
+    return null;
   }
 }
 
+async function signature(own: KeptKey, text: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer | Uint8Array> {
+  if ("pair" in own) return crypto.subtle.sign(ALGORITHM, own.pair.privateKey, text);
+  const { signPlain } = await import("./plain-signing.ts");
+  return signPlain(text, own.secret);
+}
+
 /** Whether the owner of a key signed the text. */
-export async function isSignedBy(key: string, text: string, signature: string): Promise<boolean> {
+export async function isSignedBy(key: string, text: string, signed: string): Promise<boolean> {
+  const bytes = new TextEncoder().encode(text);
   try {
-    const imported = await crypto.subtle.importKey("raw", bytesOf(key), ALGORITHM, false, ["verify"]);
-    return await crypto.subtle.verify(ALGORITHM, imported, bytesOf(signature), new TextEncoder().encode(text));
+    const imported = await importedKey(key);
+    if (imported !== null) return await crypto.subtle.verify(ALGORITHM, imported, bytesOf(signed), bytes);
+    const { isSignedPlain } = await import("./plain-signing.ts");
+    return isSignedPlain(bytesOf(key), bytes, bytesOf(signed));
   } catch {
     return false;
+  }
+}
+
+/** Null where the browser knows no such keys. */
+async function importedKey(key: string): Promise<CryptoKey | null> {
+  if (!window.isSecureContext) return null;
+  try {
+    return await crypto.subtle.importKey("raw", bytesOf(key), ALGORITHM, false, ["verify"]);
+  } catch {
+    return null;
   }
 }
 
@@ -115,7 +137,7 @@ function inStore<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => ID
   });
 }
 
-function base64url(bytes: ArrayBuffer): string {
+function base64url(bytes: ArrayBuffer | Uint8Array): string {
   const text = btoa(String.fromCharCode(...new Uint8Array(bytes)));
   return text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }

@@ -20,6 +20,9 @@ import { setupShell, systemLanguage } from "./shell.ts";
 import { isSignedBuild } from "./updates.ts";
 import { openWindow, showWindow } from "./window.ts";
 
+/** The game's pages. */
+const pagesFolder = join(import.meta.dirname, "..", "renderer");
+
 /** Files beside this one, which is bundled into dist/main/. */
 const bundled = {
   hostThread: join(import.meta.dirname, "host-thread.js"),
@@ -27,9 +30,10 @@ const bundled = {
   localServer: {
     module: join(import.meta.dirname, "local-server.js"),
     worker: join(import.meta.dirname, "server-worker.js"),
+    pages: pagesFolder,
   },
   preload: join(import.meta.dirname, "..", "preload", "preload.cjs"),
-  pages: join(import.meta.dirname, "..", "renderer"),
+  pages: pagesFolder,
 };
 
 /** Megabytes that a search of the lab may use. Electron has one cage of 4 GB for all threads of a process. */

@@ -24,9 +24,9 @@ serveHost((data, { log, onSettings, restart }) => {
 });
 
 /** Loads the server when it is asked for: most players never need it. */
-function startLocalServer({ module, worker }: LocalServerFiles, log: (line: string) => void): StartLocalServer {
-  return async (folder) => {
+function startLocalServer({ module, worker, pages }: LocalServerFiles, log: (line: string) => void): StartLocalServer {
+  return async (folder, owner) => {
     const server = (await import(pathToFileURL(module).href)) as LocalServerModule;
-    return server.startLocalServer({ folder, worker, log });
+    return server.startLocalServer({ folder, owner, pages, worker, log });
   };
 }

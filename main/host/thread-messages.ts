@@ -8,6 +8,8 @@ export interface LocalServerFiles {
   /** A `LocalServerModule`. */
   readonly module: string;
   readonly worker: string;
+  /** Folder of the game's pages, for browsers of friends. */
+  readonly pages: string;
 }
 
 /** What the thread is started with. */

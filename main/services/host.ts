@@ -44,6 +44,7 @@ import { PlayerKeyFile } from "./online/player-key.ts";
 import { connectToServer, type ConnectToServer } from "../network/server-connection.ts";
 import { messageId } from "./message-id.ts";
 import { newNotice, Notices } from "./notices.ts";
+import { usualServer } from "../version.ts";
 import { PlayerService } from "./players/player-service.ts";
 import type { RequestHandlers, RequestsOf } from "./requests.ts";
 import { Uploads } from "./uploads.ts";
@@ -168,15 +169,18 @@ export function createHost(options: HostOptions): Host {
     seed,
     nextRevision,
   });
+  const key = new PlayerKeyFile(store.folder);
   const online = new OnlinePlay({
-    key: new PlayerKeyFile(store.folder),
+    key,
     settings: store.settings,
     clients,
     connect: options.connectToServer ?? connectToServer,
+    usualServer,
     serving: (changed) =>
       new LocalServing({
         folder: store.folder,
         start: options.startServer,
+        owner: async () => (await key.signer()).key,
         log: (error) => logError(log, error),
         changed,
       }),

@@ -42,6 +42,7 @@ async function start(): Promise<void> {
     localServer: {
       module: fileURLToPath(new URL("../../server/local-server.ts", import.meta.url)),
       worker: fileURLToPath(new URL("../../server/workers/worker.ts", import.meta.url)),
+      pages,
     },
     version,
     logFolder,

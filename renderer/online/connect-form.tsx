@@ -53,14 +53,39 @@ export function ConnectForm({ online, state, firstName, firstAddress }: ConnectF
     });
   };
 
-  const goOn = (server: string): void => {
+  /** Connects to a server of an earlier visit, and then does what was asked for. */
+  const goOn = (server: string, then: (name: string) => Promise<string | null> = async () => null): void => {
     setAddress(server);
-    if (!isRisky(server, state))
-      void attempt((as) => online.refusalOf("online.connect", { address: server, name: as, acceptsRisk }));
+    if (isRisky(server, state)) return;
+    void attempt(async (as) => {
+      const refused = await online.refusalOf("online.connect", { address: server, name: as, acceptsRisk });
+      return refused ?? then(as);
+    });
   };
+  const linkServer = state.servers.at(0) ?? state.usualServer;
 
   return (
     <div class="online-columns">
+      <div class="online-connect">
+        <label class="online-field">
+          <span class="label">{t("online.your-name")}</span>
+          <input type="text" class="text-input" autocomplete="off" data-testid="online-name" {...nameTyping.field} />
+        </label>
+        {firstAddress === null && (
+          <>
+            {state.serving === null && (
+              <StartServing isBusy={isBusy} onServe={() => void attempt((as) => serve(online, as))} />
+            )}
+            <InviteByLink
+              server={linkServer}
+              isBusy={isBusy}
+              onInvite={(server) => goOn(server, (as) => openRoom(online, as))}
+            />
+          </>
+        )}
+        {state.running !== null && <Running running={state.running} onGoOn={goOn} />}
+        {isBusy && state.connection.kind !== "connecting" && <p class="quiet">{t("online.starting")}</p>}
+      </div>
       <form
         class="online-connect"
         onSubmit={(event) => {
@@ -69,10 +94,6 @@ export function ConnectForm({ online, state, firstName, firstAddress }: ConnectF
           void attempt((as) => online.refusalOf("online.connect", { address, name: as, acceptsRisk }));
         }}
       >
-        <label class="online-field">
-          <span class="label">{t("online.your-name")}</span>
-          <input type="text" class="text-input" autocomplete="off" data-testid="online-name" {...nameTyping.field} />
-        </label>
         {firstAddress !== null && (
           <p class="online-ask" data-testid="invited">
             {t("online.invited", { server: firstAddress })}
@@ -124,9 +145,6 @@ export function ConnectForm({ online, state, firstName, firstAddress }: ConnectF
             <KeyFromFile online={online} onAnswer={setFailed} />
           </div>
         )}
-      </form>
-      <div class="online-connect">
-        {state.running !== null && <Running running={state.running} onGoOn={goOn} />}
         <Servers
           title={t("online.recent")}
           testid="recent"
@@ -136,10 +154,7 @@ export function ConnectForm({ online, state, firstName, firstAddress }: ConnectF
         />
         <ServerKeys online={online} keys={state.serverKeys} />
         <FoundServers online={online} servers={state.found} onChoose={setAddress} />
-        {state.serving === null && (
-          <StartServing isBusy={isBusy} onServe={() => void attempt((as) => serve(online, as))} />
-        )}
-      </div>
+      </form>
     </div>
   );
 }
@@ -149,6 +164,11 @@ async function serve(online: OnlineClient, name: string): Promise<string | null>
   const served = await online.resultOf("online.serve", { name });
   if (!served.ok) return served.error;
   if (served.value.ownRooms.length + served.value.matches.length > 0) return null;
+  return openRoom(online, name);
+}
+
+/** Opens a room for somebody who gets its link. Returns why it was refused, or null. */
+function openRoom(online: OnlineClient, name: string): Promise<string | null> {
   return online.refusalOf("online.createRoom", {
     name: t("online.room-of", { name }),
     access: "code",
@@ -160,6 +180,31 @@ async function serve(online: OnlineClient, name: string): Promise<string | null>
       rated: false,
     },
   });
+}
+
+interface InviteByLinkProps {
+  /** Where the room is opened; null if the player knows no server. */
+  readonly server: string | null;
+  readonly isBusy: boolean;
+  readonly onInvite: (server: string) => void;
+}
+
+/** Opens a room at a server whose link the player sends to somebody. */
+function InviteByLink({ server, isBusy, onInvite }: InviteByLinkProps) {
+  return (
+    <section class="online-serve" aria-label={t("online.invite")}>
+      <button
+        type="button"
+        class="button button-large"
+        data-testid="invite"
+        disabled={isBusy || server === null}
+        onClick={() => server !== null && onInvite(server)}
+      >
+        {t("online.invite")}
+      </button>
+      <p class="quiet">{server === null ? t("online.invite-no-server") : t("online.invite-about", { server })}</p>
+    </section>
+  );
 }
 
 /** Unfinished games on a server that the host is not connected to now, with a button that connects to it. */

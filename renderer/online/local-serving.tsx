@@ -8,12 +8,18 @@ import { CopyButton } from "./copy-button.tsx";
 /** Makes this computer the server for a friend. */
 export function StartServing({ isBusy, onServe }: { isBusy: boolean; onServe: () => void }) {
   return (
-    <section class="online-serve" aria-labelledby="online-serve">
-      <h2 id="online-serve">{t("online.serve-title")}</h2>
-      <p class="quiet">{t("online.serve-about")}</p>
-      <button type="button" class="button" data-testid="serve" disabled={isBusy} onClick={onServe}>
-        {t("online.serve")}
+    <section class="online-serve" aria-label={t("online.serve-title")}>
+      <button
+        type="button"
+        class="button button-primary button-large"
+        data-testid="serve"
+        disabled={isBusy}
+        onClick={onServe}
+      >
+        {t("online.serve-title")}
       </button>
+      <p class="quiet">{t("online.serve-about")}</p>
+      <p class="quiet">{t("online.serve-visible")}</p>
     </section>
   );
 }
@@ -23,7 +29,7 @@ interface ServingProps {
   readonly serving: NonNullable<OnlineState["serving"]>;
 }
 
-/** Shows what the friend types. */
+/** Shows what the friend types, and what others see. */
 export function Serving({ online, serving }: ServingProps) {
   const [isAsking, setAsking] = useState(false);
   const games = online.state.value?.matches.length ?? 0;
@@ -40,6 +46,7 @@ export function Serving({ online, serving }: ServingProps) {
         ))}
       </ul>
       {serving.isAnnounced && <p class="quiet">{t("online.serve-announced")}</p>}
+      <p class="quiet">{t("online.serve-visible")}</p>
       <button
         type="button"
         class="button button-small"

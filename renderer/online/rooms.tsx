@@ -2,7 +2,8 @@ import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import type { OwnRoom, Room } from "../../protocol/network/rooms.ts";
 import { shownCode } from "../../protocol/network/code.ts";
-import { readServerAddress, webLink } from "../../protocol/network/server-address.ts";
+import { isThisMachine, readServerAddress, webLink } from "../../protocol/network/server-address.ts";
+import { QrCode } from "../parts/qr-code.tsx";
 import { RulesLine } from "../parts/rules-line.tsx";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
 import type { OnlineClient } from "../session/online-client.ts";
@@ -100,6 +101,9 @@ export function OwnRooms({ online, server }: { online: OnlineClient; server: str
 
 function OwnRoomLine({ online, room, server }: { online: OnlineClient; room: OwnRoom; server: string }) {
   const read = readServerAddress(server);
+  const link = room.code === null || !read.ok ? null : webLink({ kind: "join", server: read.value, code: room.code });
+  // Another device would look for the server on itself.
+  const isReached = read.ok && !isThisMachine(read.value.host);
   return (
     <li class="own-room" data-testid="own-room">
       <span>
@@ -115,13 +119,7 @@ function OwnRoomLine({ online, room, server }: { online: OnlineClient; room: Own
         </span>
       )}
       <span class="online-buttons">
-        {room.code !== null && read.ok && (
-          <CopyButton
-            text={webLink({ kind: "join", server: read.value, code: room.code })}
-            label={t("online.copy-link")}
-            testid="room-link"
-          />
-        )}
+        {link !== null && <CopyButton text={link} label={t("online.copy-link")} testid="room-link" />}
         <button
           type="button"
           class="button button-small"
@@ -131,6 +129,13 @@ function OwnRoomLine({ online, room, server }: { online: OnlineClient; room: Own
           {t("online.cancel-room")}
         </button>
       </span>
+      {link !== null && isReached && (
+        <div class="own-room-scan">
+          <QrCode text={link} label={t("online.scan-label")} />
+          <p>{t("online.scan")}</p>
+          <p class="quiet own-room-address">{link}</p>
+        </div>
+      )}
     </li>
   );
 }

@@ -71,6 +71,7 @@ export function roomCommands(
     async "room.create"({ name, access, terms }, { id: command, session, spend }) {
       const answered = await answers.find(session.key, command);
       if (answered !== undefined) return answered as OwnRoom;
+      if (context.owner !== null && (await context.owner()) !== session.key) throw refusal("online-host-opens", {});
       await spend("rooms");
       const creator = await players.read(session.key);
       if (creator === null) throw refusal("online-not-introduced", {});

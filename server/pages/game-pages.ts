@@ -31,6 +31,7 @@ const ASSETS = "/assets/";
 const ENTRANCE = /^\/(?:(?:join|watch)\/[\w-]{1,40}\/?)?$/;
 /** Assets have hashes of their content in their names. */
 const FOR_EVER = "public, max-age=31536000, immutable";
+const OPENER_POLICY = "Cross-Origin-Opener-Policy";
 /** Kinds of files that become smaller. */
 const COMPRESSED = /^(?:text\/|application\/json|image\/svg)/;
 
@@ -73,7 +74,7 @@ export async function openGamePages(folder: string): Promise<GamePages | null> {
       return {
         body,
         headers: {
-          ...pageHeaders([socket]),
+          ...headersAt(socket),
           "Content-Type": file.type,
           "Content-Length": String(body.byteLength),
           "Cache-Control": isEntrance ? "no-cache" : FOR_EVER,
@@ -83,6 +84,13 @@ export async function openGamePages(folder: string): Promise<GamePages | null> {
       };
     },
   };
+}
+
+/** Headers for a page whose server is reached by the address of its WebSocket. */
+function headersAt(socket: string): Readonly<Record<string, string>> {
+  const { [OPENER_POLICY]: openers, ...others } = pageHeaders([socket]);
+  // Without TLS, browsers ignore it, and complain.
+  return socket.startsWith("wss:") ? { ...others, [OPENER_POLICY]: openers } : others;
 }
 
 function encodingOf(accepted: string): Encoding {

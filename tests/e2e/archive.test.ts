@@ -63,7 +63,11 @@ describe.runIf(process.platform === "linux")("the archive that installers hold",
         hostFiles: {
           entry: bundle("host-thread.js"),
           worker: bundle("worker.js"),
-          localServer: { module: bundle("local-server.js"), worker: bundle("server-worker.js") },
+          localServer: {
+            module: bundle("local-server.js"),
+            worker: bundle("server-worker.js"),
+            pages: join(game, "dist", "renderer"),
+          },
           pages: join(game, "dist", "renderer"),
         },
       });

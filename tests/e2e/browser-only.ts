@@ -20,6 +20,7 @@ export const BROWSER_ONLY_TESTS: Readonly<Record<string, string>> = {
   "lost-games.test.ts": "It holds messages of the web socket back.",
   "map-sharing.test.ts": "Its browser grants the clipboard.",
   "menu-commands.test.ts": "Its pages have a stand-in for the shell.",
+  "nearby.test.ts": "Its second player is the browser of a phone.",
   "online-features.test.ts": "It chooses a file, for which the packed game asks with a dialog of the system.",
   "pictures.test.ts": "The committed pictures come from a browser without a graphics card.",
   "presses.test.ts": "Playwright taps only where the whole browser has touch.",

@@ -8,15 +8,14 @@ import { seededRandom } from "../../engine/random.ts";
 import type { Terms } from "../../protocol/network/rooms.ts";
 import { serverMatchId } from "../../protocol/online-part.ts";
 import { readGameFile } from "../../protocol/game-file.ts";
-import type { MatchState } from "../../protocol/schemas.ts";
 import type { RunningServer } from "../../server/running-server.ts";
 import { projectPath } from "../../tools/process.ts";
 import { testServer } from "../server/players.ts";
 import { startBrowser } from "./browser.ts";
-import { Fingers } from "./fingers.ts";
 import { boardAt, matchOf } from "./game-screen.ts";
-import { sendRandomMove, someCurve } from "./hand.ts";
+import { sendRandomMove } from "./hand.ts";
 import { settledBoard, sitDown, type PagePlayer } from "./online-people.ts";
+import { drawByFinger, openPhone, PHONE } from "./phone.ts";
 
 const TERMS: Terms = {
   ruleset: DEFAULT_RULESET,
@@ -25,7 +24,6 @@ const TERMS: Terms = {
   opening: "creator",
   rated: false,
 };
-const PHONE = { width: 390, height: 800 };
 const pages = projectPath("dist/renderer");
 
 describe("a page of a server", () => {
@@ -34,23 +32,8 @@ describe("a page of a server", () => {
   let server: RunningServer;
   let browser: Browser;
   let ann: PagePlayer;
-  /** Opens a link on a phone of its own. */
-  const phone = async (path: string): Promise<Page> => {
-    const context = await browser.newContext({
-      hasTouch: true,
-      isMobile: true,
-      viewport: PHONE,
-      reducedMotion: "reduce",
-    });
-    const page = await context.newPage();
-    page.on("pageerror", (error) => complaints.push(String(error)));
-    page.on("console", (message) => {
-      // A server that is away is no fault of the page.
-      if (message.type() === "error" && !message.text().includes("WebSocket")) complaints.push(message.text());
-    });
-    await page.goto(`http://localhost:${server.port}${path}`);
-    return page;
-  };
+  const phone = (path: string): Promise<Page> =>
+    openPhone(browser, `http://localhost:${server.port}${path}`, complaints);
   const random = seededRandom(7);
 
   beforeAll(async () => {
@@ -206,15 +189,4 @@ function keptKey(page: Page): Promise<{ readonly isReadable: boolean } | null> {
         });
       }),
   );
-}
-
-/** Draws any legal curve with a finger. */
-async function drawByFinger(page: Page, { drawing, moves }: MatchState): Promise<void> {
-  await boardAt(page, moves);
-  const curve = someCurve(drawing, seededRandom(moves + 1));
-  const box = await page.getByTestId("board").boundingBox();
-  if (curve === undefined || box === null) throw new Error("there is nothing to draw");
-  const fingers = new Fingers(await page.context().newCDPSession(page));
-  for (const { x, y } of curve) await fingers.to(1, { x: box.x + x * box.width, y: box.y + y * box.height });
-  await fingers.lift();
 }

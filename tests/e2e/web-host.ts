@@ -65,6 +65,11 @@ export interface HostFiles extends Pick<HostThreadOptions, "entry" | "worker" | 
 const SOURCES: HostFiles = {
   entry: new URL("../../main/host/host-thread.ts", import.meta.url),
   worker: fileURLToPath(worker),
+  localServer: {
+    module: fileURLToPath(new URL("../../server/local-server.ts", import.meta.url)),
+    worker: fileURLToPath(new URL("../../server/workers/worker.ts", import.meta.url)),
+    pages,
+  },
   pages,
 };
 

@@ -13,6 +13,7 @@ const OFF: OnlineState = {
   connection: { kind: "off" },
   name: "",
   servers: [],
+  usualServer: null,
   plainServers: [],
   serverKeys: [],
   player: null,

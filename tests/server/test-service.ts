@@ -38,6 +38,7 @@ export function testService(
     database,
     pool: CURVES_ALONE,
     metrics: null,
+    owner: null,
     limits: new ServerLimits({ byAddress: false }),
     identity: database.identity,
     isNamed: () => true,

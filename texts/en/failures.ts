@@ -212,6 +212,7 @@ export const failuresEn = {
     "You have games at this server on this device, and they stay yours. A code is for a device on which you haven't played here.",
   "online-no-such-room": "This room is gone, or its code has ended.",
   "online-own-room": "This is your own room. Wait for somebody else to join.",
+  "online-host-opens": "At this computer only its owner opens rooms. Ask for a link.",
   "online-rooms-full": "You can have {most, plural, one {# room} other {# rooms}} at once. Cancel one first.",
   "online-not-rated-opening":
     "For a rating the first move is found by Swap2 or, on plain spots, by chance, so that nobody knows the winner beforehand.",
@@ -229,8 +230,6 @@ export const failuresEn = {
   "online-key-damaged":
     "Your key can't be read. Use a key from a file, or delete online-key.pem in the folder of your data.",
   "online-key-file": "This file holds no key. Nothing was changed.",
-  "online-no-keys":
-    "This browser can't prove here who you are: the address has to begin with https:, and the browser must not be an old one. The program can play here.",
   "online-key-stays": "Your key stays in this browser.",
   "online-not-serving": "This computer can't be a server now. Another program may use the port.",
 

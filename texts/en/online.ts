@@ -148,7 +148,7 @@ export const onlineEn = {
   left: "{name} left the game.",
   "rate-change": "{name}: {before} → {after}",
   "rate-first": "{name}: first rating {after}",
-  "not-counted": "This game doesn't change the ratings.",
+  "not-counted": "This game doesn't change the ratings: it ended before both of you had moved.",
   rematch: "Play again",
   "rematch-wait": "Waiting for {name}…",
   "rematch-agree": "{name} would like to play again.",
@@ -208,15 +208,25 @@ export const onlineEn = {
   "delete-yes": "Delete",
   deleted: "Your data were deleted.",
 
-  "serve-title": "Host on this network",
-  "serve-about": "Makes this computer the server for a friend nearby. Nothing leaves your network.",
-  serve: "Start hosting",
+  "serve-title": "Play with somebody near you",
+  "serve-about":
+    "A friend on the same network scans a code with a phone, or types an address, and plays in the browser. Nothing has to be installed.",
+  "serve-visible":
+    "Until you stop, everybody on your network can see your name and the games that you play this way; nobody elsewhere can.",
+  starting: "One moment…",
+  invite: "Invite by link",
+  "invite-about":
+    "Opens a room at {server} and gives you its link. Whoever opens the link first plays you, in a browser or in the program.",
+  "invite-no-server":
+    "A link needs a server that both of you reach, and this build names none. Type the address of one, or play with somebody near you.",
+  scan: "Scan it with a phone's camera: the game opens in the browser.",
+  "scan-label": "QR code of the link to this room",
   "serve-stop": "Stop hosting",
   "serve-stop-title": "Stop hosting?",
   "serve-stop-text":
     "{games, plural, one {# game is running here. It waits} other {# games are running here. They wait}} until you host again.",
   "serve-stop-no": "Go on hosting",
   "serve-here":
-    "{addresses, plural, =0 {This computer is on no network.} one {Your friend opens Online and types this address:} other {Your friend opens Online and types one of these addresses:}}",
+    "{addresses, plural, =0 {This computer is on no network.} one {Your friend opens this address in a browser, or types it in the program under Online:} other {Your friend opens one of these addresses in a browser, or types it in the program under Online:}}",
   "serve-announced": "Other computers on this network also find it by themselves.",
 } as const;

@@ -111,6 +111,8 @@ export const WALLS: readonly Wall[] = [
       "main/version.ts",
       "protocol",
       "renderer",
+      "@noble/ed25519",
+      "@noble/hashes",
       "@preact/signals",
       "preact",
     ],

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { ServerKey } from "../../../protocol/network/identity.ts";
+import type { PlayerKey, ServerKey } from "../../../protocol/network/identity.ts";
 import type { OnlineState } from "../../../protocol/online.ts";
 import { announceServer, findServers, ownAddresses } from "../../network/announcement.ts";
 import { refused } from "../failures.ts";
@@ -16,20 +16,26 @@ export interface LocalServer {
 export interface LocalServerModule {
   startLocalServer(options: {
     readonly folder: string;
+    /** The player who may open rooms. */
+    readonly owner: () => Promise<PlayerKey>;
+    /** Folder of the game's pages, for browsers. */
+    readonly pages: string;
     /** Path of the server's own `worker.ts`, or of its bundle. */
     readonly worker: string;
     readonly log: (line: string) => void;
   }): Promise<LocalServer>;
 }
 
-/** Starts a server that other computers reach, with its games in `folder`. */
-export type StartLocalServer = (folder: string) => Promise<LocalServer>;
+/** Starts a server that other computers reach, with its games in `folder`, and with rooms of the owner alone. */
+export type StartLocalServer = (folder: string, owner: () => Promise<PlayerKey>) => Promise<LocalServer>;
 
 export interface LocalServingContext {
   /** The server's games are in a folder of it. */
   readonly folder: string;
   /** Starts a server; undefined where this computer cannot be one. */
   readonly start: StartLocalServer | undefined;
+  /** The player's key. */
+  readonly owner: () => Promise<PlayerKey>;
   readonly log: (error: unknown) => void;
   changed(): void;
 }
@@ -112,10 +118,10 @@ export class LocalServing {
 
   private async started(): Promise<LocalServer> {
     if (this.server !== null) return this.server;
-    const { start, folder, log } = this.context;
+    const { start, folder, owner, log } = this.context;
     if (start === undefined) throw refused("online-not-serving");
     try {
-      return await start(join(folder, FOLDER_NAME));
+      return await start(join(folder, FOLDER_NAME), owner);
     } catch (error) {
       log(error);
       throw refused("online-not-serving");

@@ -24,6 +24,8 @@ type SharedContext = "settings" | "clients" | "connect" | "version" | "clock" | 
 export type ServingOthers = Pick<LocalServing, "serving" | "found" | "start" | "stop" | "search">;
 
 export interface OnlinePlayContext extends Pick<ServerSessionContext, SharedContext> {
+  /** The server that this build offers; null if it offers none. */
+  readonly usualServer: string | null;
   /** Makes what serves others; it tells what `OnlineState` says of it by calling `changed`. */
   readonly serving: (changed: () => void) => ServingOthers;
 }
@@ -160,6 +162,7 @@ export class OnlinePlay {
       connection: link,
       name: onlineName,
       servers,
+      usualServer: this.context.usualServer,
       plainServers,
       serverKeys,
       player,

@@ -24,7 +24,10 @@ function serving(start: (() => Promise<LocalServer>) | undefined) {
     ownAddresses: (port) => [`http://192.168.0.5:${port}`],
   };
   const changed = (): void => void told.events.push("changed");
-  const local = new LocalServing({ folder: "data", start, log: () => told.events.push("logged"), changed }, network);
+  const local = new LocalServing(
+    { folder: "data", start, owner: async () => KEY, log: () => told.events.push("logged"), changed },
+    network,
+  );
   return { local, told };
 }
 

@@ -1,0 +1,37 @@
+import type { Browser, Page } from "playwright-core";
+import { seededRandom } from "../../engine/random.ts";
+import type { MatchState } from "../../protocol/schemas.ts";
+import { Fingers } from "./fingers.ts";
+import { boardAt } from "./game-screen.ts";
+import { someCurve } from "./hand.ts";
+
+export const PHONE = { width: 390, height: 800 };
+
+/** Opens an address on a phone of its own. `complaints` gets what the page complains of. */
+export async function openPhone(browser: Browser, address: string, complaints: string[]): Promise<Page> {
+  const context = await browser.newContext({
+    hasTouch: true,
+    isMobile: true,
+    viewport: PHONE,
+    reducedMotion: "reduce",
+  });
+  const page = await context.newPage();
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  page.on("console", (message) => {
+    // A server that is away is no fault of the page.
+    if (message.type() === "error" && !message.text().includes("WebSocket")) complaints.push(message.text());
+  });
+  await page.goto(address);
+  return page;
+}
+
+/** Draws any legal curve with a finger. */
+export async function drawByFinger(page: Page, { drawing, moves }: MatchState): Promise<void> {
+  await boardAt(page, moves);
+  const curve = someCurve(drawing, seededRandom(moves + 1));
+  const box = await page.getByTestId("board").boundingBox();
+  if (curve === undefined || box === null) throw new Error("there is nothing to draw");
+  const fingers = new Fingers(await page.context().newCDPSession(page));
+  for (const { x, y } of curve) await fingers.to(1, { x: box.x + x * box.width, y: box.y + y * box.height });
+  await fingers.lift();
+}
