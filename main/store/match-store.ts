@@ -40,7 +40,10 @@ export interface KeptOpening {
 /** Stores matches with their moves. Each method is one durable transaction. */
 export interface MatchStore {
   has(id: string): boolean;
-  /** A campaign match discards the player's unfinished ones of the same level and opponent. */
+  /**
+   * A campaign match discards the player's unfinished ones of the same level and opponent. A puzzle discards the unfinished
+   * one before it.
+   */
   begin(match: NewMatch): void;
   /** Undefined for an unknown id. Throws `UnreadableMatch`. */
   read(id: string): StoredMatch | undefined;
@@ -93,6 +96,9 @@ export function matchStore(database: Database, now: () => number, ended: () => v
   const insert = database.prepare(
     "INSERT INTO matches (id, setup, drawing, swap2, begun_at, changed_at) VALUES (@id, @setup, @drawing, @swap2, @now, @now)",
   );
+  const discardPuzzles = database.prepare(`
+    UPDATE matches SET discarded = 1 WHERE winner IS NULL AND discarded = 0 AND setup ->> '$.map.kind' = 'puzzle'
+      AND ${IS_OWN_MATCH}`);
   const one = database.prepare<[string], MatchRow>(`SELECT ${columns} FROM matches WHERE id = ?`);
   const open = database.prepare<[], MatchRow>(`
     SELECT ${columns} FROM matches WHERE winner IS NULL AND discarded = 0
@@ -138,6 +144,7 @@ export function matchStore(database: Database, now: () => number, ended: () => v
 
   const begin = database.transaction(({ id, setup, drawing, swap2, campaign }: NewMatch) => {
     const opening = swap2 === undefined ? null : JSON.stringify(swap2);
+    if (setup.map.kind === "puzzle") discardPuzzles.run();
     insert.run({ id, setup: JSON.stringify(setup), drawing: JSON.stringify(drawing), swap2: opening, now: now() });
     if (campaign === undefined) own(id, setup);
     else campaignMatches.add(id, campaign, setup.ruleset.play);

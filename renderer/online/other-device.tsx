@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { shownCode, typedCode } from "../../protocol/network/code.ts";
-import { done } from "../parts/done.ts";
+import { tellDone } from "../parts/done.ts";
 import { useTyping } from "../parts/use-typing.ts";
 import type { OnlineClient } from "../session/online-client.ts";
 import { durationText } from "../texts/numbers.ts";
@@ -20,7 +20,7 @@ export function OtherDevice({ online }: { online: OnlineClient }) {
     const refused =
       code === null ? t("online.not-a-player-code") : await online.refusalOf("online.becomePlayer", { code });
     setFailed(refused);
-    if (refused === null) done.value = t("online.code-taken");
+    if (refused === null) tellDone(t("online.code-taken"));
   };
   return (
     <section class="online-section" aria-labelledby="other-device">

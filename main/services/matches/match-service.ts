@@ -75,16 +75,7 @@ export class MatchService {
       if (asToday) this.context.daily.expectToday(day);
       return (await this.startDaily(day, strength, client)).stateFor(client.identity);
     },
-    "puzzle.start": async ({ puzzle }, client) => {
-      // One puzzle follows another: those that were left are not kept.
-      for (const { id, setup } of this.unfinished().matches) {
-        if (setup.map.kind !== "puzzle") continue;
-        this.open.expectDiscardable(id, client);
-        this.open.close(id);
-        this.context.store.discard(id);
-      }
-      return (await this.startPuzzle(puzzle, client)).stateFor(client.identity);
-    },
+    "puzzle.start": async ({ puzzle }, client) => (await this.startPuzzle(puzzle, client)).stateFor(client.identity),
     "match.again": async ({ matchId }, client) => {
       const session = await this.open.ofPlayer(matchId, client);
       const next = await this.startAgain(session, client);
@@ -162,7 +153,10 @@ export class MatchService {
   private async startPuzzle(puzzle: number | undefined, client: Client): Promise<MatchSession> {
     const { setup, drawing } = await this.context.puzzles.startOf(puzzle);
     const match = matchOn(setup, await this.boardOf(drawing));
-    return this.open.begin({ setup, match, seats: seatsOf(setup, client.identity) }, client);
+    const session = this.open.begin({ setup, match, seats: seatsOf(setup, client.identity) }, client);
+    // One puzzle follows another: the one before it is not kept.
+    this.open.closeDiscarded();
+    return session;
   }
 
   private async startAgain(session: MatchSession, client: Client): Promise<MatchSession> {
