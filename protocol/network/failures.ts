@@ -59,7 +59,7 @@ export const NETWORK_FAILURES = {
   /** Joined by somebody else, cancelled, or its code has expired. */
   "online-no-such-room": none,
   "online-own-room": none,
-  /** Only the player whose computer is the server opens rooms there. */
+  /** Refuses a room at a computer of somebody else who is a server: its player alone opens rooms there. */
   "online-host-opens": none,
   /** A player may have `most` at once. */
   "online-rooms-full": z.object({ most: count }),

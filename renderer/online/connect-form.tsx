@@ -183,7 +183,7 @@ function openRoom(online: OnlineClient, name: string): Promise<string | null> {
 }
 
 interface InviteByLinkProps {
-  /** Where the room is opened; null if the player knows no server. */
+  /** Address of the server at which the room is opened; null if the player knows no server. */
   readonly server: string | null;
   readonly isBusy: boolean;
   readonly onInvite: (server: string) => void;

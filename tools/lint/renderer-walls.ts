@@ -32,7 +32,7 @@ export const RENDERER_WALLS: readonly Wall[] = [
   wall("renderer/sound", ["renderer/game"], "renderer/sound/ listens to renderer/game/ and knows no screen."),
   wall(
     "renderer/parts",
-    ["engine/cram", "renderer/game", "renderer/picture", "renderer/session", "renderer/texts", "preact"],
+    ["engine/cram", "renderer/game", "renderer/picture", "renderer/session", "renderer/texts", "preact", "uqr"],
     "renderer/parts/ serves every screen: what knows the board, the campaign or a screen lives there.",
   ),
   wall(
