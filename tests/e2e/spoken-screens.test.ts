@@ -209,7 +209,8 @@ describe("a screen reader finds", () => {
     await page.getByTestId("tool-remove").check({ force: true });
     await layer.focus();
     for (let i = 0; i < 8; i++) await page.keyboard.press("ArrowRight");
-    expect(await said.innerText()).toBe("Spot 2");
+    // What is said twice in a row ends with a blank that nobody hears.
+    expect((await said.innerText()).trim()).toBe("Spot 2");
     await page.keyboard.press("Enter");
     await boardAt(page, 4);
     expect(await spots()).toHaveLength(1);
