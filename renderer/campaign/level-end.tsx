@@ -15,7 +15,8 @@ import { FreshAchievement } from "./fresh-achievement.tsx";
 import { StandingMark } from "./marks.tsx";
 import { levelsHash } from "./levels-hash.ts";
 import { nextPlace } from "./next-place.ts";
-import { foundRetry, GameCourse, RetryButton, type Findings } from "./review.tsx";
+import { GameCourse, RetryButton } from "./review.tsx";
+import { foundRetry, type Findings } from "./use-review.ts";
 
 interface LevelEndProps {
   readonly session: Session;

@@ -1,46 +1,16 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import { hasLevels } from "../../engine/play/opponent-levels.ts";
 import type { Review } from "../../protocol/campaign.ts";
 import type { MatchSetup, MatchState } from "../../protocol/schemas.ts";
 import { t } from "../texts/texts.ts";
-import { sameDrawing } from "../game/same-drawing.ts";
 import { ThinkingDots } from "../parts/thinking-dots.tsx";
 import type { Session } from "../session/session.ts";
-import { accuracyTexts, isFlawless, isLost, lostText, personOf, retryOf, wonCourseText, type Retry } from "./course.ts";
+import { accuracyTexts, isFlawless, isLost, lostText, personOf, wonCourseText, type Retry } from "./course.ts";
 import { CourseLine } from "./course-line.tsx";
 import { reasonsOf, TurningPicture, TurnKey, TurnReasons, type Turn, type TurnReason } from "./turning-picture.tsx";
+import type { Findings } from "./use-review.ts";
 import "./review.css";
-
-/** Findings of a review; null while it runs. Unknown is also a game in which no move can be wrong. */
-export type Findings = Review | "unknown" | null;
-
-export function useReview(session: Session, state: MatchState): Findings {
-  const [review, setReview] = useState<Findings>(null);
-  // A retry elsewhere gives the match another end.
-  const drawing = useRef(state.drawing);
-  if (!sameDrawing(drawing.current, state.drawing)) drawing.current = state.drawing;
-  const { id } = state;
-  const isDecided = hasLevels(state.setup.ruleset);
-  const isAsked = isDecided && state.result !== null && state.online === undefined;
-  useEffect(() => {
-    setReview(null);
-    if (!isAsked) return undefined;
-    let isWanted = true;
-    session.host.ask("board.review", { board: id }).then(
-      (answer) => isWanted && setReview(answer),
-      () => isWanted && setReview("unknown"),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [session, id, isAsked, drawing.current]);
-  return isDecided ? review : "unknown";
-}
-
-export function foundRetry(review: Findings, state: MatchState): Retry | null {
-  return review === null || review === "unknown" ? null : retryOf(review, state);
-}
 
 /** Takes the focus, unless the player has moved it. */
 export function RetryButton({

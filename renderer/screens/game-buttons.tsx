@@ -1,7 +1,7 @@
 import { isCasual } from "../../protocol/casual-game.ts";
 import type { Retry } from "../campaign/course.ts";
 import { HintButton } from "../campaign/hint-button.tsx";
-import { foundRetry } from "../campaign/review.tsx";
+import { foundRetry } from "../campaign/use-review.ts";
 import { isOfTwoPeople, sideOfUndo } from "../game/undo.ts";
 import { GiveUpButton } from "../parts/give-up-button.tsx";
 import { AnalysisIcon, PauseIcon, PlayOnceIcon, RedoIcon, UndoIcon } from "../parts/icons.tsx";

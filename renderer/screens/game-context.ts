@@ -1,4 +1,4 @@
-import type { Findings } from "../campaign/review.tsx";
+import type { Findings } from "../campaign/use-review.ts";
 import type { CampaignPlace } from "../../protocol/campaign.ts";
 import { isCasual } from "../../protocol/casual-game.ts";
 import { isCampaignMap } from "../../protocol/match-map.ts";

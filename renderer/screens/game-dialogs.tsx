@@ -1,10 +1,7 @@
 import { HelpDialog } from "../campaign/help-dialog.tsx";
-import { LevelEnd } from "../campaign/level-end.tsx";
 import { sideOfUndo } from "../game/undo.ts";
 import { GiveUpDialog, UndoDialog } from "../parts/game-dialogs.tsx";
-import { isInCampaign, type GameContext, type GameDialog } from "./game-context.ts";
-import { OnlineEnd } from "./online-end.tsx";
-import { QuickEnd } from "./quick-end.tsx";
+import type { GameContext, GameDialog } from "./game-context.ts";
 import type { GameView } from "../game/game-view.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import { lateComponent } from "../parts/late-component.tsx";
@@ -67,22 +64,6 @@ export function Pause({ context: { session, game, menu } }: { context: GameConte
   const { clock, role } = game.latest.value;
   const isHere = role.sides.length > 0 && session.isConnected.value;
   return clock?.isPaused === true && isHere ? <PauseDialog game={game} menu={menu} /> : null;
-}
-
-/** The end of a game, shown until the player looks at the board. */
-export function GameEnd({ context }: { context: GameContext }) {
-  const { session, game, state, review, retry, playAgain, startLevel } = context;
-  if (state.result === null || game.isEndSeen.value || game.isAnimating.value) return null;
-  const lookAtBoard = (): void => {
-    game.isEndSeen.value = true;
-  };
-  const shared = { state, review, onRetry: retry, onAgain: playAgain, onClose: lookAtBoard };
-  if (state.online !== undefined) return <OnlineEnd context={context} part={state.online} />;
-  return isInCampaign(state) ? (
-    <LevelEnd {...shared} session={session} onNext={startLevel} />
-  ) : (
-    <QuickEnd session={session} {...shared} onPlayOn={context.playOn} />
-  );
 }
 
 function PauseDialog({ game, menu }: { game: GameView; menu: string }) {

@@ -13,10 +13,9 @@ import { NumbersButton } from "../board/spot-numbers.tsx";
 import { ToastLine } from "../board/toast-line.tsx";
 import { showsSign } from "../campaign/level-signs.ts";
 import { LevelNote } from "../campaign/level-note.tsx";
-import { MoveByMove } from "../campaign/move-by-move.tsx";
 import type { GameView } from "../game/game-view.ts";
 import { leftText } from "../game/match-texts.ts";
-import { PuzzleWords } from "../puzzles/puzzle-words.tsx";
+import { lateComponent } from "../parts/late-component.tsx";
 import { crossesText } from "../parts/start-form.ts";
 import { MatchNotes, PresenceLine } from "../online/match-notes.tsx";
 import { ratingText } from "../online/online-texts.ts";
@@ -39,6 +38,9 @@ import { RulesLine } from "../parts/rules-line.tsx";
 import { focusBoard, isInCampaign, type GameContext } from "./game-context.ts";
 import { AnalyseButton, PictureButton } from "./board-buttons.tsx";
 import "./game-panel.css";
+
+const MoveByMove = lateComponent(async () => (await import("../campaign/move-by-move.tsx")).MoveByMove);
+const PuzzleWords = lateComponent(async () => (await import("../puzzles/puzzle-words.tsx")).PuzzleWords);
 
 interface GamePanelProps {
   readonly context: GameContext;

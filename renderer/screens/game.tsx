@@ -7,10 +7,11 @@ import { RegionTints } from "../board/region-tints.tsx";
 import { holdsBadge } from "../campaign/badge.ts";
 import { levelsHash } from "../campaign/levels-hash.ts";
 import { nextPlace } from "../campaign/next-place.ts";
-import { useReview } from "../campaign/review.tsx";
+import { useReview } from "../campaign/use-review.ts";
 import type { GameView } from "../game/game-view.ts";
 import { mapTitle } from "../game/match-texts.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
+import { lateComponent } from "../parts/late-component.tsx";
 import { PlayedLineScreen } from "./played-line.tsx";
 import { go } from "../session/navigation.ts";
 import { routeHash } from "../session/routes.ts";
@@ -19,11 +20,13 @@ import type { Theme } from "../session/theme.ts";
 import { listenToGame } from "../sound/game-sounds.ts";
 import { GameButtons } from "./game-buttons.tsx";
 import { isInCampaign, mayPause, type GameContext, type GameDialog } from "./game-context.ts";
-import { GameEnd, OpenDialog, Pause } from "./game-dialogs.tsx";
+import { OpenDialog, Pause } from "./game-dialogs.tsx";
 import { GamePanel } from "./game-panel.tsx";
 import { OnlineButtons } from "./online-buttons.tsx";
 import { useUndo } from "./use-undo.ts";
 import { WinMoment } from "./win-moment.tsx";
+
+const GameEnd = lateComponent(async () => (await import("./game-end.tsx")).GameEnd);
 
 /** What is seen of each board: it stays while the player reads the help. */
 const lenses = new WeakMap<GameView, Signal<Lens>>();
@@ -80,6 +83,9 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
 
   useOnlineMatch(session, state);
 
+  // So that the end of the game needs no waiting; where it can't be loaded, it says so when it is shown.
+  useEffect(() => void GameEnd.load().catch(() => undefined), []);
+
   useEffect(() => {
     if (!isOver) game.isEndSeen.value = false;
   }, [game, isOver]);
@@ -107,7 +113,7 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
         {game.announcement.value}
       </p>
       <OpenDialog context={context} dialog={dialog} />
-      <GameEnd context={context} />
+      {isOver && <GameEnd context={context} />}
       <WinMoment context={context} />
       <Pause context={context} />
     </div>

@@ -1,6 +1,7 @@
 import { isLost, personOf } from "../campaign/course.ts";
 import { FreshAchievement } from "../campaign/fresh-achievement.tsx";
-import { foundRetry, GameCourse, RetryButton, type Findings } from "../campaign/review.tsx";
+import { GameCourse, RetryButton } from "../campaign/review.tsx";
+import { foundRetry, type Findings } from "../campaign/use-review.ts";
 import { endText, wonText } from "../game/match-texts.ts";
 import { routeHash } from "../session/routes.ts";
 import type { Session } from "../session/session.ts";
