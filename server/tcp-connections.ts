@@ -16,8 +16,8 @@ export interface ConnectionLimits {
 }
 
 /**
- * Closes connections at once that are too many for their address, or for the process, or that come from too far away. Returns how to cut all that are
- * open, whatever they have said so far.
+ * Closes connections at once that are too many for their address, or for the process, or that come from too far away.
+ * Returns how to cut all that are open, whatever they have said so far.
  */
 export function limitConnections(server: Server, { byAddress, onlyNearby }: ConnectionLimits): () => void {
   const files = maxFiles();

@@ -24,7 +24,7 @@ const MOST_LETTERS = 60;
 const GO_ON = 0;
 const STOP = 1;
 const PAUSE = 2;
-/** What `run` returns for a pause. */
+/** What `searchOn` returns for a pause. */
 const PAUSED = -2;
 
 /**
@@ -74,12 +74,6 @@ export class CoreSearch implements PausableSearch {
 
   get nodes(): number {
     return this.core.nodes() + (this.generic?.nodes ?? 0);
-  }
-
-  /** Whether all lands of a position, and all that can come from them, are small enough for the core. */
-  hasRoomFor(position: readonly number[]): boolean {
-    // A move makes one new letter at most, and takes a life.
-    return position.every((land) => this.game.depthBound(land) + lettersIn(this.game.form(land)) <= 2 * MOST_LETTERS);
   }
 
   /** Number of lands that the core has met. */
@@ -189,16 +183,17 @@ export class CoreSearch implements PausableSearch {
     this.wish = () => (stop?.() === true ? STOP : pause?.() === true ? PAUSE : GO_ON);
     try {
       const lives = components.reduce((sum, land) => sum + game.depthBound(land), 0);
-      core.begin(heap, lives, end - core.nodes());
-      let found = core.run();
-      for (; found === PAUSED; found = core.run()) yield;
+      core.beginSearch(heap, lives, end - core.nodes());
+      let found = core.searchOn();
+      for (; found === PAUSED; found = core.searchOn()) yield;
       if (found >= 0) return success(found === 1 ? "win" : "loss");
     } finally {
       this.wish = () => GO_ON;
     }
     const reason = core.haltedBy();
-    // The other search says what it cannot list.
-    if (reason === BEYOND_SIZES || reason === TOO_MANY_OPTIONS) return "beyond";
+    if (reason === BEYOND_SIZES) return "beyond";
+    // The other search says what it cannot list, but it cannot pause.
+    if (reason === TOO_MANY_OPTIONS && pause === undefined) return "beyond";
     return failure(reason === OUT_OF_NODES ? "nodes" : reason === STOPPED ? "stopped" : "memory");
   }
 
@@ -218,6 +213,12 @@ export class CoreSearch implements PausableSearch {
     bytes.set(canonical, to);
     return canonical.length;
   }
+}
+
+/** Whether all lands of a position, and all that can come from them, are small enough for the core. */
+export function hasCoreRoomFor(game: CoreGame, position: readonly number[]): boolean {
+  // A move makes one new letter at most, and takes a life.
+  return position.every((land) => game.depthBound(land) + lettersIn(game.form(land)) <= 2 * MOST_LETTERS);
 }
 
 function lettersIn(form: Int32Array): number {

@@ -1,4 +1,4 @@
-import { coreSearch, type CoreSearch } from "../core/core-search.ts";
+import { coreSearch, type CoreSearch, hasCoreRoomFor } from "../core/core-search.ts";
 import { ProofNumberSearch } from "../grundy/search/dfpn.ts";
 import type { SearchOptions } from "../grundy/search/settings.ts";
 import type { NimberSearch, PausableSearch } from "../grundy/solver.ts";
@@ -24,12 +24,14 @@ export function pausableSearchFor(
   position: Position,
   options: SearchOptions,
 ): PausableSearch | undefined {
-  if (!lastMoverWins(game.ruleset)) return undefined;
-  const search = coreSearchFor(game, options);
-  return search?.hasRoomFor(position) === true ? search : undefined;
+  if (!lastMoverWins(game.ruleset) || !isOfCore(game) || !hasCoreRoomFor(game, position)) return undefined;
+  return coreSearchFor(game, options);
 }
 
 function coreSearchFor(game: PlayableGame, options: SearchOptions): CoreSearch | undefined {
-  const isOfCore = game instanceof SproutsGame && isOnSphere(game.ruleset) && options.shared === undefined;
-  return isOfCore ? coreSearch(game, options) : undefined;
+  return isOfCore(game) && options.shared === undefined ? coreSearch(game, options) : undefined;
+}
+
+function isOfCore(game: PlayableGame): game is SproutsGame {
+  return game instanceof SproutsGame && isOnSphere(game.ruleset);
 }

@@ -30,7 +30,10 @@ export interface Solver {
   readonly nodes: number;
 }
 
-/** A search in normal play that can pause, so that its thread can do something else. Until it ends, it takes no other question. */
+/**
+ * A search in normal play that can pause, so that its thread can do something else. Until it ends, it takes no other
+ * question.
+ */
 export interface PausableSearch extends NimberSearch {
   outcomeSteps(components: readonly number[], limits?: PausableLimits): Steps<Result<Outcome, StopReason>>;
   nimberSteps(components: readonly number[], limits?: PausableLimits): Steps<Result<number, StopReason>>;

@@ -41,8 +41,8 @@ export interface KeptOpening {
 export interface MatchStore {
   has(id: string): boolean;
   /**
-   * A campaign match discards the player's unfinished ones of the same level and opponent. A puzzle discards the unfinished
-   * one before it.
+   * A campaign match discards the player's unfinished ones of the same level and opponent. A puzzle discards the
+   * unfinished one before it.
    */
   begin(match: NewMatch): void;
   /** Undefined for an unknown id. Throws `UnreadableMatch`. */
@@ -76,7 +76,10 @@ export interface MatchStore {
   keepTimes(id: string, times: Times): void;
   /** Keeps what happened in the opening: its move, and who starts. */
   keepOpening(id: string, opening: KeptOpening): void;
-  /** What both sides had when the turn of move `number` began; null for what the clock begins with. Throws `UnreadableMatch`. */
+  /**
+   * What both sides had when the turn of move `number` began; null for what the clock begins with. Throws
+   * `UnreadableMatch`.
+   */
   timesBefore(id: string, number: number): Times | null;
   replaceDrawing(id: string, drawing: Drawing): void;
   /** Keeps what a review of a finished match found out; it is forgotten when the match goes on. */

@@ -1,4 +1,5 @@
-// Times are milliseconds since 1970 by the server's time (see `server/server-time.ts`). JSON is text, and a truth value 0 or 1, so that both databases hold the same.
+// Times are milliseconds since 1970 by the server's time (see `server/server-time.ts`). JSON is text, and a truth value
+// 0 or 1, so that both databases hold the same.
 
 export interface PlayersTable {
   key: string;

@@ -7,7 +7,7 @@ import { forget, isMemoryShort } from "./forgetting";
 import { halt, halted, poll, takePause } from "./halt";
 import { OUT_OF_MEMORY, OUT_OF_NODES, RUNNING } from "./halt-reasons";
 import { excludes, Land, lowestOpen } from "./land";
-import { clearLine, depth, Frame, lastFrame, pop, push } from "./line";
+import { clearLine, depth, lastFrame, popFrame, pushFrame, SearchFrame } from "./line";
 import { learnOutcome } from "./outcome-stats";
 import { patience } from "./settings";
 import { adapt, least, merge, mergedHeap, setNimber } from "./sum-simplifier";
@@ -48,7 +48,7 @@ export function beginRoot(from: i32, heap: i32): void {
  * `pn` and `dn`; one is 0 if the root is proved. In the end the lands leave the stack.
  * @returns false for a pause.
  */
-export function run(): bool {
+export function goOn(): bool {
   while (depth > 0) {
     if (takePause()) return false;
     const frame = lastFrame();
@@ -63,18 +63,18 @@ export function run(): bool {
 function enter(from: i32, to: i32, heap: i32, pnBound: f64, dnBound: f64): void {
   isBack = from == to;
   if (isBack) decide(heap != 0);
-  else if (to - from == 1) push(changetype<Land>(<usize>lands[from]), heap, pnBound, dnBound);
+  else if (to - from == 1) pushFrame(changetype<Land>(<usize>lands[from]), heap, pnBound, dnBound);
   else {
-    const frame = push(SUM, heap, pnBound, dnBound);
+    const frame = pushFrame(SUM, heap, pnBound, dnBound);
     frame.start = from;
     frame.count = to - from;
   }
 }
 
 /** Leaves a frame with the proof numbers that were set. */
-function leave(frame: Frame): void {
+function leave(frame: SearchFrame): void {
   cutTo(frame.base, frame.from);
-  pop();
+  popFrame();
   isBack = true;
 }
 
@@ -84,7 +84,7 @@ function decide(won: bool): void {
 }
 
 /** Says nothing about what a halted search has not looked at. */
-function leaveUnsearched(frame: Frame): void {
+function leaveUnsearched(frame: SearchFrame): void {
   pn = 1;
   dn = 1;
   leave(frame);
@@ -101,7 +101,7 @@ function mayContinue(): bool {
 }
 
 /** Looks at the children of a couple, and enters the most promising one or leaves the couple. */
-function stepInCouple(frame: Frame): void {
+function stepInCouple(frame: SearchFrame): void {
   const land = frame.land;
   const heap = frame.heap;
   let isWon = false;
@@ -169,7 +169,7 @@ function storeNumbers(land: Land, heap: i32): void {
 }
 
 /** Enters the easiest land of a sum, which waits for its nimber, with heap 0, 1, 2, ...; at last the only one that is left. */
-function stepInSum(frame: Frame): void {
+function stepInSum(frame: SearchFrame): void {
   if (isBack && frame.child == LAST) return leaveSum(frame);
   const start = frame.start;
   const count = frame.count;
@@ -199,11 +199,11 @@ function stepInSum(frame: Frame): void {
     return leaveSum(frame);
   }
   const bound = max(min(frame.pnBound, frame.dnBound), effort * 1.0001);
-  push(land, first, isWinEasier ? bound : IMPOSSIBLE, isWinEasier ? IMPOSSIBLE : bound);
+  pushFrame(land, first, isWinEasier ? bound : IMPOSSIBLE, isWinEasier ? IMPOSSIBLE : bound);
   isBack = false;
 }
 
-function leaveSum(frame: Frame): void {
+function leaveSum(frame: SearchFrame): void {
   leave(frame);
   if (pn == 0 || dn == 0 || halted != RUNNING) return;
   const start = frame.start;

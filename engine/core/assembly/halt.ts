@@ -7,6 +7,7 @@ export let halted: i32 = RUNNING;
 /** Lets the next search run. */
 export function clearHalt(): void {
   halted = RUNNING;
+  isPauseDue = false;
 }
 
 /** Ends the search, if nothing has ended it before. */
@@ -22,7 +23,8 @@ export function poll(): bool {
   if (halted != RUNNING) return true;
   const wish = host.stop();
   if (wish == host.STOP) halted = STOPPED;
-  isPauseDue = wish == host.PAUSE;
+  // Kept until the pause: the host may be asked again before the step ends.
+  if (wish == host.PAUSE) isPauseDue = true;
   return halted != RUNNING;
 }
 

@@ -68,7 +68,7 @@ export function addLand(land: usize): void {
  * Begins to search the sum that was given together with a heap.
  * @param lives of all its lands.
  */
-export function begin(heap: i32, lives: i32, nodes: f64): void {
+export function beginSearch(heap: i32, lives: i32, nodes: f64): void {
   turnAnalogues(lives >= analoguesFrom);
   chooseExponent(lives);
   descent.limitNodes(nodes);
@@ -76,8 +76,8 @@ export function begin(heap: i32, lives: i32, nodes: f64): void {
 }
 
 /** Searches on. @returns 1 for a win, 0 for a loss, -1 if the search was halted, -2 for a pause. */
-export function run(): i32 {
-  if (!descent.run()) return -2;
+export function searchOn(): i32 {
+  if (!descent.goOn()) return -2;
   return descent.pn == 0 ? 1 : descent.dn == 0 ? 0 : -1;
 }
 

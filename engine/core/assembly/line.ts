@@ -8,7 +8,7 @@ const MOST_DEPTH = 1 << 12;
 
 /** A couple or a sum on the line from the root to where the search is. */
 @unmanaged
-export class Frame {
+export class SearchFrame {
   /** The search leaves it when a proof number reaches its bound. */
   pnBound: f64;
   dnBound: f64;
@@ -28,20 +28,20 @@ export class Frame {
 const frames: usize = memory.data(48 << 12, 8);
 export let depth = 0;
 
-function frameAt(index: i32): Frame {
-  return changetype<Frame>(frames + <usize>index * offsetof<Frame>());
+function frameAt(index: i32): SearchFrame {
+  return changetype<SearchFrame>(frames + <usize>index * offsetof<SearchFrame>());
 }
 
 export function clearLine(): void {
   depth = 0;
 }
 
-export function lastFrame(): Frame {
+export function lastFrame(): SearchFrame {
   return frameAt(depth - 1);
 }
 
 /** Adds a frame. A line that is too long halts the search. */
-export function push(land: Land, heap: i32, pnBound: f64, dnBound: f64): Frame {
+export function pushFrame(land: Land, heap: i32, pnBound: f64, dnBound: f64): SearchFrame {
   if (depth == MOST_DEPTH) halt(BEYOND_SIZES);
   else depth++;
   const frame = lastFrame();
@@ -55,11 +55,11 @@ export function push(land: Land, heap: i32, pnBound: f64, dnBound: f64): Frame {
   return frame;
 }
 
-export function pop(): void {
+export function popFrame(): void {
   depth--;
 }
 
-function isCouple(frame: Frame): bool {
+function isCouple(frame: SearchFrame): bool {
   return changetype<usize>(frame.land) != 0;
 }
 
@@ -71,7 +71,7 @@ export function lineLength(): i32 {
 }
 
 /** A couple of the line, counted without sums. */
-export function coupleOfLine(index: i32): Frame {
+export function coupleOfLine(index: i32): SearchFrame {
   let i = 0;
   for (let left = index; !isCouple(frameAt(i)) || left-- > 0; i++);
   return frameAt(i);

@@ -37,8 +37,8 @@ export interface Core {
   learnExcluded(land: number, heap: number): void;
   beginSum(): void;
   addLand(land: number): void;
-  begin(heap: number, lives: number, nodes: number): void;
-  run(): number;
+  beginSearch(heap: number, lives: number, nodes: number): void;
+  searchOn(): number;
   effortOfWin(): number;
   effortOfLoss(): number;
   nodes(): number;

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { coreSearch, type CoreSearch } from "../../../engine/core/core-search.ts";
+import { coreSearch, type CoreSearch, hasCoreRoomFor } from "../../../engine/core/core-search.ts";
 import { nimberSearchFor } from "../../../engine/games/nimber-search.ts";
 import { ProofNumberSearch } from "../../../engine/grundy/search/dfpn.ts";
 import { DEFAULT_RULESET } from "../../../engine/rules.ts";
 import { SproutsGame } from "../../../engine/sprouts/game.ts";
+import { ringText } from "../drawing/ring-drawing.ts";
 
 function newCore(game: SproutsGame, memory?: number): CoreSearch {
   const search = coreSearch(game, memory === undefined ? {} : { memory });
@@ -56,14 +57,38 @@ describe("the core's search", () => {
     expect(steps.next()).toEqual({ done: true, value: { ok: false, error: "stopped" } });
   });
 
-  it("has room for all that comes from starts of up to 40 spots, and from few lives with many letters", () => {
+  it("pauses for a wish that came while the children of a couple were made", () => {
     const game = new SproutsGame();
     const search = newCore(game);
-    expect(search.hasRoomFor(game.start(40))).toBe(true);
-    expect(search.hasRoomFor(game.start(41))).toBe(false);
+    let askedOfRoot = 0;
+    // The host is asked about the root's children several times, and wishes for a pause at the first of them alone.
+    const pause = (): boolean => search.nodes === 1 && askedOfRoot++ === 0;
+    const steps = search.outcomeSteps(parsed(game, ringText(5)), { pause });
+    expect(steps.next().done).toBe(false);
+    expect(search.nodes).toBe(1);
+    expect(askedOfRoot).toBeGreaterThan(1);
+    expect(steps.next()).toEqual({ done: true, value: { ok: true, value: "win" } });
+  });
+
+  it("ends where it may pause and a land has too many options to list them, else leaves it to the other search", () => {
+    const game = new SproutsGame();
+    const search = newCore(game);
+    const rings = parsed(game, ringText(13));
+    const steps = search.outcomeSteps(rings, { pause: () => false });
+    expect(steps.next()).toEqual({ done: true, value: { ok: false, error: "memory" } });
+    expect(search.nodes).toBe(1);
+    expect(search.outcome(rings)).toMatchObject({ ok: false, error: "memory" });
+    // Each of both searches has met the couple.
+    expect(search.nodes).toBe(3);
+  });
+
+  it("has room for all that comes from starts of up to 40 spots, and from few lives with many letters", () => {
+    const game = new SproutsGame();
+    expect(hasCoreRoomFor(game, game.start(40))).toBe(true);
+    expect(hasCoreRoomFor(game, game.start(41))).toBe(false);
     // 14 letters are 14 lives.
-    expect(search.hasRoomFor(parsed(game, "0.ABCDEFGHIJKLMN|ABCDEFGHIJKLMN"))).toBe(true);
-    expect(search.hasRoomFor(parsed(game, "0*36.ABCDEFGHIJKLMN|ABCDEFGHIJKLMN"))).toBe(false);
+    expect(hasCoreRoomFor(game, parsed(game, "0.ABCDEFGHIJKLMN|ABCDEFGHIJKLMN"))).toBe(true);
+    expect(hasCoreRoomFor(game, parsed(game, "0*36.ABCDEFGHIJKLMN|ABCDEFGHIJKLMN"))).toBe(false);
   });
 
   it("keeps what it knows when a stop breaks off with an error", () => {
