@@ -223,7 +223,6 @@ export class Connection {
     params: unknown,
     call: Omit<CommandCall, "session">,
   ): Promise<unknown> {
-    const { context } = this.services;
     if (this.services.isClosing()) throw refusal("online-server-closing", {});
     if (command === "hello") return this.introduce(params, call.id);
     if (this.session === null) throw refusal("online-not-introduced", {});
@@ -232,10 +231,16 @@ export class Connection {
       return await handle(checked(command, params), { ...call, session: this.session });
     } catch (error) {
       // The same command may have been done meanwhile, here or by another process.
-      const done = error instanceof CommandRefused ? await context.answers.find(this.session.key, call.id) : undefined;
+      const done = error instanceof CommandRefused ? await this.answered(this.session, call.id) : undefined;
       if (done === undefined) throw error;
       return done;
     }
+  }
+
+  /** What a command was answered; undefined if it was not. Its key may have become that of another player by it. */
+  private async answered({ key }: PlayerSession, command: string): Promise<unknown> {
+    const { answers, keys } = this.services.context;
+    return answers.find(await keys.playerOf(key), command);
   }
 
   private async introduce(params: unknown, id: string): Promise<CommandResult<"hello">> {
@@ -274,7 +279,7 @@ export class Connection {
     const key = await context.keys.playerOf(proved);
     await context.limits.spend("connections", { key, address: this.link.address });
     const now = context.now();
-    const player = await context.players.arrive(key, name, now, presence.onlineUntil());
+    const player = await context.players.arrive(key, name, now, presence.onlineUntil(), key === proved);
     if (this.isOver) throw refusal("online-not-introduced", {});
     this.session = { key, address: this.link.address, link: this.link, followed: new Map() };
     this.link.join(CHANNELS.player(key));
@@ -289,7 +294,7 @@ export class Connection {
   private async tellRooms(areOpen: boolean): Promise<void> {
     const { rooms, now, hub } = this.services.context;
     if (this.session === null) return;
-    const own = (await rooms.ofPlayer(this.session.key, now())).filter(({ access }) => access === "public");
+    const own = await rooms.publicOf(this.session.key, now());
     if (own.length === 0) return;
     tellEvent(hub, CHANNELS.rooms, "rooms.changed", {
       opened: areOpen ? own.map(publicRoom) : [],

@@ -3,7 +3,7 @@ import { newCode } from "../../protocol/network/code.ts";
 import type { OnlinePlayer } from "../../protocol/network/identity.ts";
 import { PLAYER_CODE_LIFE_MS } from "../../protocol/network/limits.ts";
 import type { ServerContext } from "../context.ts";
-import { CHANNELS } from "../hub.ts";
+import { CHANNELS, tellEvent } from "../hub.ts";
 import { ended } from "../../engine/play/session/changes.ts";
 import { forgotten } from "../matches/changes.ts";
 import type { MatchChanger } from "../matches/match-changer.ts";
@@ -16,13 +16,20 @@ const FAREWELL_MS = 100;
 const unchanged = success(null);
 
 export function playerCommands(
-  { players, keys, answers, matchHeads, matchLists, hub, now, randomBytes, erasing }: ServerContext,
+  { players, keys, rooms, answers, matchHeads, matchLists, hub, now, randomBytes, erasing }: ServerContext,
   changer: MatchChanger,
   presence: PresenceService,
 ): CommandHandlers<CommandsOf<"player"> | "ladder"> {
   /** Ends the connections of a player. The answer comes first; at other computers the player begins anew. */
   const endConnections = (key: string): void => {
     setTimeout(() => hub.end(CHANNELS.player(key)), FAREWELL_MS);
+  };
+
+  /** Forgets a player, whose rooms end with it, and tells those who watch the list of rooms. */
+  const withRoomsClosed = async (key: string, forget: () => Promise<void>): Promise<void> => {
+    const closed = (await rooms.publicOf(key, now())).map(({ id }) => id);
+    await forget();
+    if (closed.length > 0) tellEvent(hub, CHANNELS.rooms, "rooms.changed", { opened: [], closed });
   };
 
   return {
@@ -49,7 +56,8 @@ export function playerCommands(
 
     async "player.become"({ code }, { id: command, session, spend, giveBack }) {
       const { key } = session;
-      const answered = await answers.find(key, command);
+      // The key may be the player's already.
+      const answered = await answers.find(await keys.playerOf(key), command);
       if (answered !== undefined) return answered as OnlinePlayer;
       // Before it is known whether the code is wrong: many may come at the same moment.
       await spend("joins");
@@ -58,7 +66,9 @@ export function playerCommands(
       if (player === null) throw refusal("online-no-such-code", {});
       await giveBack("joins");
       if (player.key === key) throw refusal("online-own-code", {});
-      await keys.give(key, code, { player: player.key, command, result: player, at: now() });
+      const answer = { player: player.key, command, result: player, at: now() };
+      await withRoomsClosed(key, () => keys.give(key, code, answer));
+      erasing.ask();
       endConnections(key);
       return player;
     },
@@ -71,7 +81,7 @@ export function playerCommands(
       };
       // The other side's rating counts them.
       for (const { id } of await matchHeads.unfinishedOf(key)) await changer.change(id, null, giveUp);
-      await players.forget(key);
+      await withRoomsClosed(key, () => players.forget(key));
       // From now on no match begins with this player, and none that goes on here holds the name.
       for (let ids = await matchLists.idsOf(key); ids.length > 0; ids = await matchLists.idsOf(key))
         for (const id of ids) {

@@ -21,7 +21,7 @@ export function roomCommands(
   context: ServerContext,
   changer: MatchChanger,
 ): CommandHandlers<CommandsOf<"room"> | "picture"> {
-  const { rooms, players, matches, answers, hub, work, now, randomBytes, time } = context;
+  const { rooms, players, keys, matches, answers, hub, work, now, randomBytes, time } = context;
 
   /** Throws if nothing can be played on it. */
   const inspected = async (
@@ -71,7 +71,9 @@ export function roomCommands(
     async "room.create"({ name, access, terms }, { id: command, session, spend }) {
       const answered = await answers.find(session.key, command);
       if (answered !== undefined) return answered as OwnRoom;
-      if (context.owner !== null && (await context.owner()) !== session.key) throw refusal("online-host-opens", {});
+      // The owner may go on as the player of another key.
+      if (context.owner !== null && (await keys.playerOf(await context.owner())) !== session.key)
+        throw refusal("online-host-opens", {});
       await spend("rooms");
       const creator = await players.read(session.key);
       if (creator === null) throw refusal("online-not-introduced", {});

@@ -48,10 +48,10 @@ export class KeyStore {
   }
 
   /**
-   * Gives the keys of one player to the player of the answer, and uses the code up. Returns the answer of the time
-   * before; undefined if it is done now. Throws `online-no-such-code` if the code is gone, and `online-has-games`.
+   * Gives the keys of one player to the player of the answer, and uses the code up. Does nothing if it was answered
+   * before. Throws `online-no-such-code` if the code is gone, and `online-has-games`.
    */
-  async give(from: string, code: string, answer: Answer): Promise<unknown> {
+  async give(from: string, code: string, answer: Answer): Promise<void> {
     const { player } = answer;
     const done = await this.answers.changing(answer, async (transaction) => {
       const used = await transaction.deleteFrom("codes").where("code", "=", code).executeTakeFirst();
@@ -66,9 +66,7 @@ export class KeyStore {
         .executeTakeFirst();
       if (match !== undefined) throw refusal("online-has-games", {});
       await transaction.insertInto("keys").values({ key: from, player }).execute();
-      return null;
     });
     if (done.kind === "outdated") throw refusal("online-no-such-code", {});
-    return done.kind === "answered" ? done.result : undefined;
   }
 }

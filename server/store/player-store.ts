@@ -18,8 +18,8 @@ export class PlayerStore {
     this.database = database;
   }
 
-  /** A new player, or one who is back. */
-  async arrive(key: string, name: string, now: number, onlineUntil: number): Promise<OnlinePlayer> {
+  /** A new player, or one who is back. Who comes by another key than `key`, from another device, keeps the name. */
+  async arrive(key: string, name: string, now: number, onlineUntil: number, isOwnKey = true): Promise<OnlinePlayer> {
     const row = await this.database.kysely
       .insertInto("players")
       .values({
@@ -35,7 +35,9 @@ export class PlayerStore {
         seen_at: now,
       })
       .onConflict((conflict) =>
-        conflict.column("key").doUpdateSet({ name, online_until: onlineUntil, away: 0, seen_at: now }),
+        conflict
+          .column("key")
+          .doUpdateSet({ ...(isOwnKey && { name }), online_until: onlineUntil, away: 0, seen_at: now }),
       )
       .returningAll()
       .executeTakeFirstOrThrow();

@@ -88,7 +88,7 @@ function postgres(url: string, schema?: string): Omit<ServerDatabase, "identity"
       clients.add(client);
       try {
         await client.connect();
-        await client.query("vacuum players, rooms, matches, answers");
+        await client.query("vacuum players, keys, codes, rooms, matches, answers");
       } finally {
         clients.delete(client);
         client.end().catch(() => {});

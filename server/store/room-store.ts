@@ -81,6 +81,10 @@ export class RoomStore {
     return rows.map(ownRoomOf);
   }
 
+  async publicOf(creator: string, now: number): Promise<OwnRoom[]> {
+    return (await this.ofPlayer(creator, now)).filter(({ access }) => access === "public");
+  }
+
   async find(which: { readonly room: string } | { readonly code: string }, now: number): Promise<OwnRoom | null> {
     const row = await (
       "room" in which

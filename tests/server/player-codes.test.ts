@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import { newSigningKey, signerOf } from "../../main/network/signing-key.ts";
 import { PLAYER_CODE_LIFE_MS } from "../../protocol/network/limits.ts";
+import type { ServerMessage } from "../../protocol/network/contract.ts";
+import { CHANNELS } from "../../server/hub.ts";
 import type { OnlineService } from "../../server/online-service.ts";
 import type { ServerDatabase } from "../../server/store/database.ts";
 import { openSqlite } from "../../server/store/sqlite.ts";
@@ -25,6 +27,14 @@ describe("a code for another device", () => {
   let now: number;
   let database: ServerDatabase;
   let service: OnlineService;
+  /** What those heard who watch the list of rooms. */
+  const told: ServerMessage[] = [];
+  const hub = {
+    ...NO_HUB,
+    tell: (channel: string, message: ServerMessage) => void (channel === CHANNELS.rooms && told.push(message)),
+  };
+  const publicRoom = async (say: BareClient): Promise<string> =>
+    ((await say("public", "room.create", { name: "Room", access: "public", terms: TERMS })) as { id: string }).id;
   const at = (pem: string, name: string): Promise<BareClient> => bareClient(service, name, [], pem);
   const codeOf = async (say: BareClient, id = "code"): Promise<string> =>
     ((await say(id, "player.code", {})) as { code: string }).code;
@@ -39,7 +49,8 @@ describe("a code for another device", () => {
   beforeEach(async () => {
     now = 1_000_000;
     database = await openSqlite(temporaryFolder());
-    service = testService(database, { hub: NO_HUB, time: simpleTime(() => now) }, 1);
+    told.length = 0;
+    service = testService(database, { hub, time: simpleTime(() => now) }, 1);
   });
   afterEach(async () => {
     await service.drain();
@@ -64,6 +75,70 @@ describe("a code for another device", () => {
     const code = await codeOf(await at(phone, "Ann"));
     const player = await (await at(program, "Guest"))("become", "player.become", { code });
     expect(await (await at(program, "Ann"))("become", "player.become", { code })).toEqual(player);
+  });
+
+  it("is told once more on a connection that began before it was used", async () => {
+    const code = await codeOf(await at(phone, "Ann"));
+    const [first, second] = [await at(program, "Guest"), await at(program, "Guest")];
+    const player = await first("become", "player.become", { code });
+    expect(await second("become", "player.become", { code })).toEqual(player);
+  });
+
+  it("keeps the player's name, whatever the other device calls the player, until the player takes another", async () => {
+    const ann = await at(phone, "Ann");
+    const become = await at(program, "Guest");
+    await become("become", "player.become", { code: await codeOf(ann) });
+    const nameOf = async (): Promise<string | undefined> => (await service.context.players.read(keyOf(phone)))?.name;
+    const other = await at(program, "Guest");
+    expect(await nameOf()).toBe("Ann");
+    await other("rename", "player.rename", { name: "Anna" });
+    expect(await nameOf()).toBe("Anna");
+    await at(phone, "Anne");
+    expect(await nameOf()).toBe("Anne");
+  });
+
+  it("ends the public rooms that its key had, and tells those who watch the list", async () => {
+    const guest = await at(program, "Guest");
+    const room = await publicRoom(guest);
+    told.length = 0;
+    await guest("become", "player.become", { code: await codeOf(await at(phone, "Ann")) });
+    expect(told).toEqual([{ event: "rooms.changed", payload: { opened: [], closed: [room] } }]);
+    expect(await service.context.rooms.find({ room }, now)).toBeNull();
+  });
+
+  it("lets the player close a room that was opened at the other device", async () => {
+    const ann = await at(phone, "Ann");
+    await (
+      await at(program, "Guest")
+    )("become", "player.become", { code: await codeOf(ann) });
+    const room = await publicRoom(ann);
+    await (
+      await at(program, "Ann")
+    )("cancel", "room.cancel", { room });
+    expect(await service.context.rooms.find({ room }, now)).toBeNull();
+  });
+
+  it("leaves the right to open rooms at a friend's server with the player whose key its owner has", async () => {
+    const owner = async (): Promise<string> => keyOf(program);
+    service = testService(database, { hub, time: simpleTime(() => now), owner }, 2);
+    const [ann, guest] = [await at(phone, "Ann"), await at(program, "Guest")];
+    const opening = { name: "Room", access: "public", terms: TERMS };
+    expect(await ann("before", "room.create", opening)).toContain("online-host-opens");
+    await guest("become", "player.become", { code: await codeOf(ann) });
+    expect(await (await at(program, "Ann"))("after", "room.create", opening)).toMatchObject({ name: "Room" });
+  });
+
+  it("has the name of the key's own player erased", async () => {
+    let erased = 0;
+    const erasingDatabase = { ...database, erase: async () => void erased++ };
+    service = testService(erasingDatabase, { hub, time: simpleTime(() => now) }, 2);
+    await service.context.erasing.run();
+    const guest = await at(program, "Guest");
+    await service.context.erasing.run();
+    expect(erased).toBe(1);
+    await guest("become", "player.become", { code: await codeOf(await at(phone, "Ann")) });
+    await service.context.erasing.run();
+    expect(erased).toBe(2);
   });
 
   it("takes along the other keys of a player", async () => {
@@ -118,6 +193,25 @@ describe("a code for another device", () => {
       String(await guest(`g${index}`, "player.become", { code: `AAAAAAA${index % 10}` }));
     for (let index = 0; index < 10; index++) expect(await guess(index)).toContain("online-no-such-code");
     expect(await guess(10)).toContain("online-too-much");
+  });
+});
+
+describe("a player who is deleted", () => {
+  it("ends the own public rooms, and tells those who watch the list", async () => {
+    const database = await openSqlite(temporaryFolder());
+    const told: ServerMessage[] = [];
+    const tell = (channel: string, message: ServerMessage): void =>
+      void (channel === CHANNELS.rooms && told.push(message));
+    const service = testService(database, { hub: { ...NO_HUB, tell }, time: simpleTime(() => 1_000_000) }, 1);
+    const ann = await bareClient(service, "Ann");
+    const { id } = (await ann("room", "room.create", { name: "Room", access: "public", terms: TERMS })) as {
+      id: string;
+    };
+    told.length = 0;
+    await ann("delete", "player.delete", {});
+    expect(told).toEqual([{ event: "rooms.changed", payload: { opened: [], closed: [id] } }]);
+    await service.drain();
+    await database.close();
   });
 });
 
