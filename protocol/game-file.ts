@@ -4,6 +4,7 @@ import type { Point } from "../engine/drawing/geometry/point.ts";
 import type { Times } from "../engine/play/clock.ts";
 import type { Swap2 } from "../engine/play/swap2.ts";
 import { failure, success, type Result } from "../engine/result.ts";
+import { isCollectedGame } from "./collection.ts";
 import type { Failure } from "./error-codes.ts";
 import { parsedJson } from "./json-text.ts";
 import { drawingSchema, matchSetupSchema, pointsSchema, resultSchema, swap2Schema, timesSchema } from "./schemas.ts";
@@ -22,7 +23,12 @@ const MAX_MOVES = 120;
 
 /** A game as a file holds it. */
 export const sharedGameSchema = z.object({
-  id: z.string().min(1).max(64),
+  id: z
+    .string()
+    .min(1)
+    .max(64)
+    // Such a game would hide one of the collection.
+    .refine((id) => !isCollectedGame(id)),
   setup: matchSetupSchema,
   /**
    * All moves, from the first to the last; `before` is the board, and `stroke` has both ends. With a clock, `timeLeft`

@@ -7,8 +7,9 @@ export type Migration = string;
  * Migration i leads from version i to i + 1. Never edit a released one: add an entry, and keep a dump of each released
  * version under tests/main/store/fixtures/.
  *
- * `sum` is the row's checksum, which SQLite computes with each change (`connection.ts`); it covers
- * all other columns but a row number. A column that is added later is covered once its table is made anew. Drawings, strokes and setups are JSON (protocol/schemas.ts). A profile is a player.
+ * `sum` is the row's checksum, which SQLite computes with each change (`connection.ts`); it covers all other columns but
+ * a row number. A column that is added later is covered once its table is made anew. Drawings, strokes and setups are
+ * JSON (protocol/schemas.ts). A profile is a player.
  * `maps.name_key` is `nameKey` of the name; `deleted_at` is null for a map that is not in the bin. `drafts.kept_step` is
  * the step that was kept as a map last. `matches.deleted_at` is null unless the player deleted the game; `kept_games`
  * holds all that the list of games shows, as the rows are long. With a clock, `moves.time_left` are the milliseconds
@@ -171,7 +172,7 @@ export const MIGRATIONS: readonly Migration[] = [
   CREATE TABLE puzzle_ratings (
     puzzle INTEGER PRIMARY KEY,
     rating TEXT NOT NULL,
-    sum INTEGER NOT NULL AS (row_sum(rating)) STORED
+    sum INTEGER NOT NULL AS (row_sum(puzzle, rating)) STORED
   ) STRICT;
 
   CREATE TABLE lessons (

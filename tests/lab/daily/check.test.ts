@@ -54,8 +54,11 @@ describe("the daily positions", () => {
 
   it("are made from the seed of the shipped table", () => {
     const table = loadDailyTable();
-    const made = dailyPositions("easy", table?.seed ?? 0);
-    const first = [made.next().value, made.next().value];
+    const first: string[] = [];
+    for (const { position } of dailyPositions("easy", table?.seed ?? 0)) {
+      first.push(position);
+      if (first.length === 2) break;
+    }
     expect(first).toEqual(table?.positions.easy.slice(0, 2));
   });
 });

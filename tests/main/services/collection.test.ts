@@ -5,6 +5,7 @@ import { scanGames } from "../../../engine/play/notation/game-scanner.ts";
 import { playScanned, positionsOf } from "../../../engine/play/notation/played-game.ts";
 import { Collection, COLLECTION_FILE } from "../../../main/services/library/collection.ts";
 import { collectedGameId } from "../../../protocol/collection.ts";
+import { sharedGameSchema } from "../../../protocol/game-file.ts";
 import { guessBoardId, replayBoardId } from "../../../protocol/library.ts";
 import { lastBoardOf } from "../../../renderer/picture/collected-games.ts";
 import { commanded } from "../../commanded.ts";
@@ -100,6 +101,13 @@ describe("the collection", () => {
     expect(other).toMatchObject({ moves: 2, guess: { last: { isFound: false }, count: 2, found: 1 } });
     expect(["win", "loss"]).toContain(other.guess?.last?.outcome);
     expect((await test.fail("board.command", { board, command })).code).toBe("board-changed");
+  });
+
+  it("has its ids to itself: a game of a file has none of them", async () => {
+    const shared = await new Collection(poolOfTests()).shared(collectedGameId(1));
+    expect(sharedGameSchema.safeParse(shared).success).toBe(true);
+    for (const id of [collectedGameId(1), collectedGameId(99)])
+      expect(sharedGameSchema.safeParse({ ...shared, id }).success).toBe(false);
   });
 
   it("puts a copy of a game among the kept ones, once", async () => {

@@ -99,6 +99,7 @@ describe("the rule of who may do what in a match", () => {
       if (name === "board.command" || !("shape" in params)) return [];
       return "board" in params.shape || "matchId" in params.shape ? [name.replace(/^\w+\./, "")] : [];
     });
-    expect(Object.keys(TABLE).toSorted()).toEqual([...commands, ...named].toSorted());
+    // Deleting an unfinished match discards it: `library.delete` names games, not one match.
+    expect(Object.keys(TABLE).toSorted()).toEqual([...commands, ...named, "discard"].toSorted());
   });
 });

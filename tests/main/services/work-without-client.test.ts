@@ -44,7 +44,9 @@ const WORK: readonly (readonly [string, keyof HostTasks, (test: TestHost) => Pro
     "the review of a game",
     "judge",
     async (test) => {
-      const { id: board } = await test.ask("match.start", setupOf(20));
+      // Nothing that the program knows ends its search soon.
+      const ruleset = { ...DEFAULT_RULESET, play: "misere" } as const;
+      const { id: board } = await test.ask("match.start", { ...setupOf(17), ruleset });
       const { choices } = await test.ask("board.choices", { board, move: 1, from: 0, to: 1, start: 0 });
       const { from, to, inner } = choices[0].stroke;
       await test.ask("board.command", { board, command: { kind: "draw", move: 1, from, to, inner: [...inner] } });

@@ -4,10 +4,10 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { backupsOf } from "../../../main/store/backups.ts";
 import { connect } from "../../../main/store/connection.ts";
 import { openDatabase } from "../../../main/store/database.ts";
-import { MIGRATIONS } from "../../../main/store/migrations.ts";
+import { migrate, MIGRATIONS } from "../../../main/store/migrations.ts";
 import { copyPath } from "../../../main/store/progress-copy.ts";
 import { rebuild } from "../../../main/store/recovery.ts";
-import { findDamage } from "../../../main/store/schema.ts";
+import { findDamage, tablesOf } from "../../../main/store/schema.ts";
 import { DamageFound } from "../../../main/store/sqlite-errors.ts";
 import { openStore } from "../../../main/store/store.ts";
 import { toStoreError } from "../../../main/store/to-store-error.ts";
@@ -213,5 +213,19 @@ describe("the checksum of a row", () => {
       expect(findDamage(looked, MIGRATIONS), `bit ${bit}`).not.toBeNull();
       looked.close();
     }
+  });
+
+  it("covers all other columns but a row number", () => {
+    const database = connect(":memory:");
+    migrate(database, MIGRATIONS);
+    const schema = database.prepare<[string], string>("SELECT sql FROM sqlite_schema WHERE name = ?").pluck();
+    const columns = database
+      .prepare<[string], string>("SELECT name FROM pragma_table_info(?) WHERE NOT (name = 'id' AND type = 'INTEGER')")
+      .pluck();
+    for (const table of tablesOf(database)) {
+      const [, covered = ""] = /row_sum\(([^)]*)\)/.exec(schema.get(table) ?? "") ?? [];
+      expect(covered.split(", ").toSorted(), table).toEqual(columns.all(table).toSorted());
+    }
+    database.close();
   });
 });
