@@ -9,6 +9,7 @@ import { refused, RequestRefused } from "../main/services/failures.ts";
 import { OnlineBoards } from "../main/services/online/online-boards.ts";
 import { OnlinePlay, type ServingOthers } from "../main/services/online/online-play.ts";
 import { messageId } from "../main/services/message-id.ts";
+import type { PlayerKeys } from "../main/services/online/player-keys.ts";
 import type { RequestHandlers } from "../main/services/requests.ts";
 import type { SettingsStore } from "../main/store/settings-store.ts";
 import type { HostMessage, RequestName } from "../protocol/contract.ts";
@@ -20,7 +21,9 @@ import { isSignedBy, type PageKeys } from "./page-keys.ts";
 export interface PageHostOptions {
   readonly version: string;
   readonly settings: SettingsStore;
-  readonly keys: PageKeys;
+  readonly keys: PlayerKeys & Pick<PageKeys, "keep">;
+  /** Connects to a server; over the network if it is missing. */
+  readonly connect?: ConnectToServer;
 }
 
 const PAGE_CLOCK: HostClock = {
@@ -54,7 +57,7 @@ const connectToServer: ConnectToServer = (address, { failed, trust, ...player })
   });
 
 /** A host within a page, with what a page of a server needs: the services for games there, and no others. */
-export function pageHost({ version, settings, keys }: PageHostOptions): Transport {
+export function pageHost({ version, settings, keys, connect = connectToServer }: PageHostOptions): Transport {
   const clients = new Clients(PAGE_CLOCK);
   const log = (error: unknown): void => console.error(error);
   let revision = 0;
@@ -62,7 +65,7 @@ export function pageHost({ version, settings, keys }: PageHostOptions): Transpor
     key: keys,
     settings,
     clients,
-    connect: connectToServer,
+    connect,
     // The page's own server is the one.
     usualServer: null,
     serving: () => NO_SERVING,
@@ -78,8 +81,10 @@ export function pageHost({ version, settings, keys }: PageHostOptions): Transpor
   });
   /** Keeps the player's key. If another tab has kept one meanwhile, the page goes on as that player. */
   const keepKey = async (client: Client): Promise<void> => {
+    if (await keys.keep()) return;
     const { link } = online.session;
-    if ((await keys.keep()) || link.kind !== "connected") return;
+    // Without a connection, the next one has the kept key.
+    if (link.kind === "off" || link.kind === "refused") return;
     const { onlineName: name } = settings.read();
     await online.handlers["online.connect"]({ address: link.server, name, acceptsRisk: true }, client);
   };

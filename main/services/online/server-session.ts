@@ -1,6 +1,6 @@
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import type { EventName, EventPayload } from "../../../protocol/contract.ts";
-import { ServerRefusal, type ServerClient, type ServerStatus } from "../../../protocol/network/client.ts";
+import { ServerRefusal, type ServerClient, type ServerStatus, type Signer } from "../../../protocol/network/client.ts";
 import type { CommandName, CommandParams, CommandResult, Welcome } from "../../../protocol/network/contract.ts";
 import type { OnlinePlayer } from "../../../protocol/network/identity.ts";
 import type { OwnRoom } from "../../../protocol/network/rooms.ts";
@@ -56,6 +56,8 @@ export class ServerSession {
   /** Whether a page has asked for the list of rooms. */
   private showsRooms = false;
   private presence: "here" | "away" = "here";
+  /** Number of connections that have ended: what was begun before the last end comes too late. */
+  private ends = 0;
 
   constructor(context: ServerSessionContext) {
     this.context = context;
@@ -93,12 +95,12 @@ export class ServerSession {
     this.setLink({ kind: "off" });
   }
 
-  /** Rejects if the server cannot be reached, or does not want this player. */
+  /** Rejects if the server cannot be reached, or does not want this player, and after a later `begin` or `disconnect`. */
   async begin(address: string, server: ServerAddress): Promise<void> {
-    const { connect, version, clock, settings, knownServers, key, addressForOthers } = this.context;
-    const signer = await key.signer();
+    const { connect, version, clock, settings, knownServers, addressForOthers } = this.context;
     this.end();
     this.setLink({ kind: "connecting", server: address });
+    const signer = await this.signer();
     const failed = Promise.withResolvers<void>();
     const connection = connect(server, {
       signer,
@@ -141,6 +143,7 @@ export class ServerSession {
 
   end(): void {
     const { current } = this;
+    this.ends++;
     this.current = null;
     this.currentPlayer = null;
     this.rooms = [];
@@ -202,6 +205,19 @@ export class ServerSession {
     this.setOwnRooms(this.rooms.filter(({ id }) => id !== room));
   }
 
+  /** The player's signer for a connection that has just begun. Rejects if that has ended meanwhile. */
+  private async signer(): Promise<Signer> {
+    const { ends } = this;
+    try {
+      const signer = await this.context.key.signer();
+      if (ends !== this.ends) throw refused("online-unreachable");
+      return signer;
+    } catch (error) {
+      if (ends === this.ends) this.disconnect();
+      throw error;
+    }
+  }
+
   private async firstHello(connection: ServerClient, failed: Promise<void>): Promise<void> {
     const answered = Promise.withResolvers<void>();
     const stop = connection.onStatus((status) => {
@@ -227,7 +243,10 @@ export class ServerSession {
   }
 
   private greet({ address, connection, matches }: Connected, hello: Welcome): void {
+    const { settings } = this.context;
     this.currentPlayer = hello.player;
+    // Another device may have taken another name.
+    if (settings.read().onlineName !== hello.player.name) settings.write({ onlineName: hello.player.name });
     this.rooms = hello.rooms;
     matches.begin(hello.matches);
     if (this.presence === "away") this.sendPresence(connection);

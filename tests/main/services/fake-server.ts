@@ -24,6 +24,8 @@ export class FakeServer {
   fault: "unreachable" | NetworkFailure | null = null;
   /** The player of the last connection; null before. */
   client: ConnectingPlayer | null = null;
+  /** The name by which it knows the player; null for the one that the client gives. */
+  knownAs: string | null = null;
   private now: ServerStatus = { kind: "connecting" };
   private readonly listeners = new Map<ServerEventName, Set<(payload: never) => void>>();
   private readonly statusListeners = new Set<(status: ServerStatus) => void>();
@@ -33,7 +35,7 @@ export class FakeServer {
   }
 
   get player(): OnlinePlayer {
-    return { key: this.key, name: this.client?.name() ?? "", rating: null };
+    return { key: this.key, name: this.knownAs ?? this.client?.name() ?? "", rating: null };
   }
 
   readonly connect: ConnectToServer = (_, client) => {

@@ -388,6 +388,14 @@ describe("play across a network", () => {
     expect((await ask("online.state", {})).ownRooms).toEqual([]);
   });
 
+  it("takes over the name by which the server knows the player", async () => {
+    const server = new FakeServer();
+    const { ask } = testHost({ connectToServer: server.connect });
+    server.knownAs = "Anna";
+    const state = await ask("online.connect", { address: "localhost", name: "Guest", acceptsRisk: false });
+    expect(state).toMatchObject({ name: "Anna", player: { name: "Anna" } });
+  });
+
   it("keeps the player's running games from being analysed", async () => {
     const { fail } = await playing();
     expect((await fail("analysis.begin", { drawing: startDrawing(2), ruleset: DEFAULT_RULESET })).code).toBe(
