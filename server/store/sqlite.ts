@@ -73,6 +73,8 @@ function sqlite(folder: string, { ticks }: Pick<LocalClock, "ticks">): Omit<Serv
     // One process alone uses it.
     clock: async () => ticks(),
     async erase() {
+      // Pages of indices that were divided can hold what was moved, where `secure_delete` doesn't look.
+      await sql`vacuum`.execute(kysely);
       // The journal holds pages as they were. It stays while another program reads, such as one that makes a copy.
       const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(TRUNCATE)`.execute(kysely);
       if (rows[0]?.busy !== 0)
