@@ -9,11 +9,8 @@ import {
   type OpponentLevel,
 } from "../../engine/play/opponent-levels.ts";
 import { isOnSphere, type Surface } from "../../engine/rules.ts";
-import type { SideIndex } from "../../engine/play/match.ts";
 import { DEFAULT_PLAYER_NAME } from "../../protocol/campaign.ts";
 import type { MapSummary } from "../../protocol/maps.ts";
-import { COLOURS, type Colour } from "../../protocol/schemas.ts";
-import { whoIs } from "../game/match-texts.ts";
 import { surfaceWords } from "../texts/rules-text.ts";
 import { failureSentence } from "../texts/failure-text.ts";
 import { t } from "../texts/texts.ts";
@@ -21,28 +18,23 @@ import { routeHash } from "../session/routes.ts";
 import { KeptPicture } from "../parts/kept-list.tsx";
 import { PerfectOnMap } from "../maps/perfect-training.tsx";
 import { Choice } from "../parts/choice.tsx";
-import { SurfacePicker } from "../parts/surface-picker.tsx";
 import { maxStartSpots } from "../../engine/drawing/any-surface/start.ts";
 import { SpotCount } from "../parts/spot-count.tsx";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
 import { plainMap } from "../picture/plain-map.ts";
 import type { Session } from "../session/session.ts";
-import { ClockFields } from "../parts/clock-fields.tsx";
 import { GameChoice } from "../parts/game-choice.tsx";
 import { StartBoardField } from "../parts/start-board-field.tsx";
 import { rulesetOfGame } from "../parts/start-form.ts";
-import { GameOptions } from "../parts/game-options.tsx";
-import { NameField } from "./name-field.tsx";
+import { QuickMore } from "./quick-more.tsx";
 import {
   againstOpponent,
   choicesOf,
   formOf,
   isReady,
   levelOf,
-  offersSwap2,
   provedSpots,
   setupOfForm,
-  withColour,
   type SetupForm,
 } from "./setup-form.ts";
 import "./quick-play.css";
@@ -138,68 +130,7 @@ export function QuickPlay({ session, mapId }: { session: Session; mapId: string 
               {map !== null && <PerfectOnMap maps={session.maps} map={map} ruleset={ruleset} />}
             </div>
           )}
-          <div class="quick-play-colours">
-            <ColourChoice
-              side={0}
-              legend={t(form.opponent === "person" ? "play.first-player" : "play.your-colour")}
-              form={form}
-              onChange={setChanged}
-            />
-            {form.opponent === "person" && (
-              <NameField
-                side={0}
-                name={form.names[0]}
-                players={players}
-                onChange={(name) => set({ names: [name, form.names[1]] })}
-              />
-            )}
-            <ColourChoice
-              side={1}
-              legend={t(form.opponent === "person" ? "play.second-player" : "play.computer-colour")}
-              form={form}
-              onChange={setChanged}
-            />
-            {form.opponent === "person" && (
-              <NameField
-                side={1}
-                name={form.names[1]}
-                players={players}
-                onChange={(name) => set({ names: [form.names[0], name] })}
-              />
-            )}
-          </div>
-          {form.opponent === "person" && <ClockFields form={form.clock} onChange={(clock) => set({ clock })} />}
-          <div class="quick-play-rules">
-            {form.opponent === "computer" && hasLevels(ruleset) && (
-              <Choice
-                legend={t("play.help")}
-                testid="help"
-                value={form.isCasual ? "casual" : "none"}
-                options={(["none", "casual"] as const).map((value) => ({ value, label: t(`play.help-${value}`) }))}
-                onChange={(value) => set({ isCasual: value === "casual" })}
-              />
-            )}
-            <Starts form={form} onChange={set} />
-            {hasLevels(ruleset) && <GameOptions ruleset={ruleset} onChange={(ruleset) => set({ ruleset })} />}
-            <Choice
-              legend={t("play.opening")}
-              testid="opening"
-              value={form.opensAtRandom ? "random" : "own"}
-              options={(["own", "random"] as const).map((value) => ({ value, label: t(`play.opening-${value}`) }))}
-              onChange={(value) => set({ opensAtRandom: value === "random" })}
-            />
-          </div>
-          {setup.casual === true && (
-            <p class="quiet" data-testid="casual-line">
-              {t("play.about-casual")}
-            </p>
-          )}
-          {form.opensAtRandom && <p class="quiet">{t("play.about-opening")}</p>}
-          {setup.opening === "swap2" && (
-            <p class="quiet" data-testid="swap2-line">
-              {t("play.about-swap2", { first: whoIs(setup, 0).name, second: whoIs(setup, 1).name })}
-            </p>
-          )}
+          <QuickMore form={form} players={players} onChange={setChanged} />
         </div>
         <div class="quick-play-map">
           {map !== null ? (
@@ -210,18 +141,7 @@ export function QuickPlay({ session, mapId }: { session: Session; mapId: string 
           ) : game !== "sprouts" ? (
             <StartBoardField form={form} onChange={set} />
           ) : (
-            <>
-              <PlainMap spots={form.spots} surface={form.ruleset.surface} onSpots={(value) => set({ spots: value })} />
-              <SurfacePicker
-                surface={form.ruleset.surface}
-                onChange={(surface) =>
-                  set({
-                    ruleset: { ...form.ruleset, surface },
-                    spots: Math.min(form.spots, maxStartSpots(surface)),
-                  })
-                }
-              />
-            </>
+            <PlainMap spots={form.spots} surface={form.ruleset.surface} onSpots={(value) => set({ spots: value })} />
           )}
           {map === null && !form.opensAtRandom && hasLevels(ruleset) && (
             <p class="quiet" data-testid="length-line">
@@ -245,33 +165,6 @@ export function QuickPlay({ session, mapId }: { session: Session; mapId: string 
         </div>
       </div>
     </form>
-  );
-}
-
-/** Who starts: a side, or for two people whoever Swap2 says. */
-function Starts({ form, onChange }: { form: SetupForm; onChange: (change: Partial<SetupForm>) => void }) {
-  const setup = setupOfForm(form);
-  const sides = ([0, 1] as const).map((side) => ({
-    value: side === 0 ? "first" : "second",
-    label: whoIs(setup, side).name,
-    content: (
-      <>
-        <i class={`dot dot-${setup.sides[side].colour}`} />
-        {whoIs(setup, side).name}
-      </>
-    ),
-  }));
-  const swap2 = offersSwap2(form) ? [{ value: "swap2", label: t("play.swap2") }] : [];
-  return (
-    <Choice
-      legend={t("play.who-starts")}
-      testid="starts"
-      value={setup.opening ?? (form.starts === 0 ? "first" : "second")}
-      options={[...sides, ...swap2]}
-      onChange={(starts) =>
-        onChange(starts === "swap2" ? { isSwap2: true } : { isSwap2: false, starts: starts === "first" ? 0 : 1 })
-      }
-    />
   );
 }
 
@@ -306,33 +199,5 @@ function ChosenMap({ session, map }: { session: Session; map: MapSummary }) {
         {t("play.plain-map")}
       </a>
     </>
-  );
-}
-
-function ColourChoice({
-  side,
-  legend,
-  form,
-  onChange,
-}: {
-  side: SideIndex;
-  legend: string;
-  form: SetupForm;
-  onChange: (form: SetupForm) => void;
-}) {
-  return (
-    <Choice<Colour>
-      legend={legend}
-      look="colours"
-      testid={`colour-${side + 1}`}
-      value={form.colours[side]}
-      options={COLOURS.map((value) => ({
-        value,
-        label: t(`colours.${value}`),
-        content: "",
-        disabled: form.colours[side === 0 ? 1 : 0] === value,
-      }))}
-      onChange={(colour) => onChange(withColour(form, side, colour))}
-    />
   );
 }

@@ -17,6 +17,7 @@ import {
   finallyPainted,
   quickPlay,
   rested,
+  showMore,
   shown,
 } from "./game-screen.ts";
 import { drawCurve, sendRandomMove, someCurve } from "./hand.ts";
@@ -170,6 +171,7 @@ describe("a board without WebGL", () => {
     await both((page) => page.goto(`${table.address}#/`));
     await pages[0].getByTestId("nav-play").click();
     await pages[0].getByTestId("opponent-computer").check({ force: true });
+    await showMore(pages[0]);
     await pages[0].getByTestId("help-casual").check({ force: true });
     await quickPlay(pages[0], { opponent: "computer", level: "easy", spots: 3, starts: "first" });
     await openInBoth(0);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { FakeClock } from "../main/services/fake-clock.ts";
 import { seededRandom } from "../../engine/random.ts";
 import { testSeed } from "../oracle/seed.ts";
-import { boardAt, drawUntil, matchOf } from "./game-screen.ts";
+import { boardAt, drawUntil, matchOf, showMore } from "./game-screen.ts";
 import { pictureLooks } from "./looks.ts";
 import { watchedTable } from "./watched-table.ts";
 import { commanded } from "../commanded.ts";
@@ -16,6 +16,7 @@ describe("a game of two people with a clock", () => {
     const page = await laid.table.open();
     await page.getByTestId("nav-play").click();
     await page.getByTestId("opponent-person").check({ force: true });
+    await showMore(page);
     await page.getByTestId("clock-custom").check({ force: true });
     await page.getByTestId("clock-minutes").fill("61");
     expect(await page.getByTestId("play").isDisabled()).toBe(true);

@@ -66,7 +66,9 @@ export async function everyDialog(walk: Walk, watcher: HostClient): Promise<void
   await walk.see("play-map", "chosen-map");
 
   await walk.go("play");
-  await walk.choose("opponent-person", "clock-custom");
+  await walk.choose("opponent-person");
+  await walk.click("quick-more");
+  await walk.choose("clock-custom");
   await walk.visit("play-clock");
   for (const game of ["cram", "brussels-sprouts"]) {
     await walk.choose(`game-${game}`);

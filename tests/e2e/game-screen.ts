@@ -16,10 +16,16 @@ export interface Choices {
   readonly surface?: Surface;
 }
 
+/** Unfolds the further choices of quick play, unless they are seen. */
+export async function showMore(page: Page): Promise<void> {
+  if (!(await page.getByTestId("starts").isVisible())) await page.getByTestId("quick-more").click();
+}
+
 export async function quickPlay(page: Page, { opponent, level, spots, starts, surface }: Choices): Promise<string> {
   await page.getByTestId("nav-play").click();
   await page.getByTestId(`opponent-${opponent}`).check({ force: true });
   if (level !== undefined) await page.getByTestId(`level-${level}`).check({ force: true });
+  if (starts !== undefined || surface !== undefined) await showMore(page);
   if (starts !== undefined) await page.getByTestId(`starts-${starts}`).check({ force: true });
   if (surface !== undefined) await page.getByTestId(`surface-${surface}`).check({ force: true });
   await page.getByTestId("spots").fill(String(spots));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { t } from "../../renderer/texts/texts.ts";
 import { itDeep } from "../oracle/it-deep.ts";
-import { boardAt, matchOf, quickPlay } from "./game-screen.ts";
+import { boardAt, matchOf, quickPlay, showMore } from "./game-screen.ts";
 import { watchedTable } from "./watched-table.ts";
 
 describe("help", () => {
@@ -11,6 +11,7 @@ describe("help", () => {
     const page = await laid.window();
     await page.getByTestId("nav-play").click();
     await page.getByTestId("opponent-computer").check({ force: true });
+    await showMore(page);
     await page.getByTestId("help-casual").check({ force: true });
     const matchId = await quickPlay(page, { opponent: "computer", level: "easy", spots: 3, starts: "first" });
     await boardAt(page, 0);

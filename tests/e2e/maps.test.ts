@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seededRandom } from "../../engine/random.ts";
 import { testSeed } from "../oracle/seed.ts";
-import { boardAt, quickPlay, shown } from "./game-screen.ts";
+import { boardAt, quickPlay, showMore, shown } from "./game-screen.ts";
 import { sendRandomMove, sendRandomMovesUntil } from "./hand.ts";
 import { clashes, sideways } from "./layout.ts";
 import { Table } from "./table.ts";
@@ -73,6 +73,7 @@ describe("the player's maps", () => {
     await page.getByTestId("chosen-map").waitFor();
     await table.picture(page, "play-map");
     await page.getByTestId("opponent-person").check({ force: true });
+    await showMore(page);
     await page.getByTestId("opening-own").check({ force: true });
     await page.getByTestId("play").click();
     await boardAt(page, 0);

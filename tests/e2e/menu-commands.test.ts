@@ -6,7 +6,7 @@ import type { MenuCommand, SaveOutcome, ShellMessage } from "../../protocol/shel
 import { itDeep } from "../oracle/it-deep.ts";
 import { testSeed } from "../oracle/seed.ts";
 import { spotsOnPage } from "./fingers.ts";
-import { boardAt, quickPlay, shown } from "./game-screen.ts";
+import { boardAt, quickPlay, showMore, shown } from "./game-screen.ts";
 import { sendRandomMovesUntil } from "./hand.ts";
 import { watchedTable } from "./watched-table.ts";
 
@@ -107,6 +107,7 @@ describe("the menu of the shell", () => {
     await run(page, "export");
     await page.getByTestId("picture-close").click();
     await run(page, "new-game");
+    await showMore(page);
     await page.getByTestId("name-1").focus();
     await run(page, "undo");
     await expect.poll(() => asked(page, "edit")).toEqual(["undo"]);

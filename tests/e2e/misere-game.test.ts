@@ -5,7 +5,7 @@ import { t } from "../../renderer/texts/texts.ts";
 import { itDeep } from "../oracle/it-deep.ts";
 import { testSeed } from "../oracle/seed.ts";
 import { style } from "./computed-style.ts";
-import { boardAt, matchOf, quickPlay } from "./game-screen.ts";
+import { boardAt, matchOf, quickPlay, showMore } from "./game-screen.ts";
 import { sendRandomMovesUntil } from "./hand.ts";
 import { clashes, sideways } from "./layout.ts";
 import { ALL_LOOKS, pictureLooks } from "./looks.ts";
@@ -21,6 +21,7 @@ describe("a game that the last to move loses", () => {
     const page = await laid.window();
     await page.getByTestId("nav-play").click();
     await page.getByTestId("opponent-computer").check({ force: true });
+    await showMore(page);
     await page.getByTestId("help-casual").check({ force: true });
     await page.getByTestId("play-convention-misere").check({ force: true });
     await table.picture(page, "misere-quick-play");
@@ -85,6 +86,7 @@ describe("a game that the last to move loses", () => {
     await page.getByTestId("nav-maps").click();
     await page.getByTestId("map-Last one loses").getByTestId("play-map").click();
     await page.getByTestId("opponent-person").check({ force: true });
+    await showMore(page);
     await page.getByTestId("play-convention-misere").check({ force: true });
     await table.picture(page, "misere-map-narrow");
     await page.getByTestId("play").click();

@@ -8,7 +8,7 @@ import { seededRandom } from "../../engine/random.ts";
 import type { HostClient } from "../../protocol/client.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import { itDeep } from "../oracle/it-deep.ts";
-import { matchOf } from "./game-screen.ts";
+import { matchOf, showMore } from "./game-screen.ts";
 import { pressUntil } from "./keys.ts";
 import { ALL_LOOKS, pictureLooks } from "./looks.ts";
 import { watchedTable } from "./watched-table.ts";
@@ -74,6 +74,7 @@ describe("the other games", () => {
     const page = await laid.window({ viewport: { width: 1280, height: 800 } });
     await page.getByTestId("new-game").click();
     await page.getByTestId("game-cram").check({ force: true });
+    await showMore(page);
     await page.getByTestId("play-convention-misere").check({ force: true });
     await page.getByTestId("level-perfect").check({ force: true });
     await page.getByTestId("help-casual").check({ force: true });
@@ -121,6 +122,7 @@ describe("the other games", () => {
   it("let a game of Cram be won by the last move, after a first one in the middle of 2 × 3 cells", async () => {
     const page = await laid.window();
     await chooseGame(page, "cram");
+    await showMore(page);
     await page.getByTestId("play-convention-normal").check({ force: true });
     await page.getByTestId("rows").fill("2");
     await page.getByTestId("columns").fill("3");
@@ -138,6 +140,7 @@ describe("the other games", () => {
     const page = await laid.window();
     await chooseGame(page, "cram");
     await page.getByTestId("opponent-person").check({ force: true });
+    await showMore(page);
     await page.getByTestId("clock-10+5").check({ force: true });
     await page.getByTestId("shape-0-0").click();
     const board = await begun(page);
@@ -176,6 +179,7 @@ describe("the other games", () => {
     const page = await laid.window({ viewport: { width: 1280, height: 800 } });
     await chooseGame(page, "brussels-sprouts");
     await page.getByTestId("opponent-computer").check({ force: true });
+    await showMore(page);
     await page.getByTestId("starts-first").check({ force: true });
     await page.getByTestId("crosses").fill("2");
     await pictureLooks(laid.table, page, "brussels-setup", ALL_LOOKS);
@@ -201,6 +205,7 @@ describe("the other games", () => {
     const page = await laid.window();
     await chooseGame(page, "brussels-sprouts");
     await page.getByTestId("opponent-person").check({ force: true });
+    await showMore(page);
     await page.getByTestId("starts-second").check({ force: true });
     await page.getByTestId("crosses").fill("1");
     const board = await begun(page);

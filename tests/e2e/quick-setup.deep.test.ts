@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { boardAt, matchOf, quickPlay, shown } from "./game-screen.ts";
+import { boardAt, matchOf, quickPlay, showMore, shown } from "./game-screen.ts";
 import { notInSight } from "./layout.ts";
 import { pictureLooks } from "./looks.ts";
 import { watchedTable } from "./watched-table.ts";
@@ -17,6 +17,7 @@ describe("quick play", () => {
     await expect
       .poll(() => offered.evaluateAll((all) => all.map((one) => one.getAttribute("value"))))
       .toEqual(["Anna"]);
+    await showMore(page);
     await page.getByTestId("name-1").fill("Anna");
     await page.getByTestId("name-2").fill("x".repeat(30));
     await expect.poll(() => page.getByTestId("name-2").inputValue()).toHaveLength(24);
@@ -47,6 +48,7 @@ describe("quick play", () => {
 
     await page.reload();
     await page.getByTestId("nav-play").click();
+    await showMore(page);
     await expect.poll(() => page.getByTestId("spots").inputValue()).toBe("3");
     await page.getByTestId("opponent-person").check({ force: true });
     await expect.poll(() => page.getByTestId("spots").inputValue()).toBe("7");

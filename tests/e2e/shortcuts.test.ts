@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { quickPlay } from "./game-screen.ts";
+import { quickPlay, showMore } from "./game-screen.ts";
 import { pictureLooks } from "./looks.ts";
 import { watchedTable } from "./watched-table.ts";
 
@@ -18,6 +18,7 @@ describe("the keyboard's shortcuts", () => {
     await expect.poll(() => page.getByTestId("shortcuts").count()).toBe(0);
     await page.getByTestId("nav-play").click();
     await page.getByTestId("opponent-person").check({ force: true });
+    await showMore(page);
     await page.getByTestId("name-1").press("?");
     await expect.poll(() => page.getByTestId("name-1").inputValue()).toBe("?");
     await expect.poll(() => page.getByTestId("shortcuts").count()).toBe(0);

@@ -43,6 +43,8 @@ describe("a game on a surface", () => {
     await page.getByTestId("screen-play").waitFor();
     await pressUntil(page, "Tab", "opponent-computer");
     await page.keyboard.press("ArrowRight");
+    await pressUntil(page, "Tab", "quick-more");
+    await page.keyboard.press("Enter");
     await pressUntil(page, "Tab", "surface-S");
     await pressUntil(page, "ArrowRight", "surface-P2");
     await pressUntil(page, "Tab", "spots");

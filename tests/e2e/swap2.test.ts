@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { seededRandom } from "../../engine/random.ts";
 import { testSeed } from "../oracle/seed.ts";
-import { boardAt, drawUntil, matchOf } from "./game-screen.ts";
+import { boardAt, drawUntil, matchOf, showMore } from "./game-screen.ts";
 import { pictureLooks } from "./looks.ts";
 import { watchedTable } from "./watched-table.ts";
 
@@ -13,6 +13,7 @@ describe("two people at one computer", () => {
     const page = await laid.table.open();
     await page.getByTestId("nav-play").click();
     await page.getByTestId("opponent-person").check({ force: true });
+    await showMore(page);
     await page.getByTestId("starts-swap2").check({ force: true });
     await page.getByTestId("swap2-line").waitFor();
     await laid.table.picture(page, "swap2-setup");

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
-import { boardAt } from "./game-screen.ts";
+import { boardAt, showMore } from "./game-screen.ts";
 import { addMap } from "./host-content.ts";
 import { Table } from "./table.ts";
 
@@ -60,6 +60,7 @@ describe("Perfect on a map", () => {
     await page.getByTestId("train").click();
     await status(page, "proved");
     await page.getByTestId("level-perfect").check({ force: true });
+    await showMore(page);
     await page.getByTestId("starts-second").check({ force: true });
     await table.picture(page, "play-map-trained");
     await page.getByTestId("play").click();

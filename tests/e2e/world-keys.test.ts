@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { boardAt, quickPlay, shown } from "./game-screen.ts";
+import { boardAt, quickPlay, showMore, shown } from "./game-screen.ts";
 import { drawCurve } from "./hand.ts";
 import { watchedTable } from "./watched-table.ts";
 
@@ -79,6 +79,7 @@ describe("an input method", () => {
     const session = await page.context().newCDPSession(page);
     await page.getByTestId("nav-play").click();
     await page.getByTestId("opponent-person").check({ force: true });
+    await showMore(page);
     const name = page.getByTestId("name-1");
     await name.fill("x".repeat(23));
     await name.press("End");
