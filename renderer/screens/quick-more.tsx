@@ -43,7 +43,7 @@ export function QuickMore({ form, players, onChange }: QuickMoreProps) {
       <summary data-testid="quick-more">
         <span class="quick-more-name">{t("play.more-choices")}</span>{" "}
         <span class="quiet" data-testid="quick-set">
-          {setTexts(form).join(" · ")}
+          {setTexts(form).join("\u00a0· ")}
         </span>
       </summary>
       <div class="quick-play-choices">

@@ -3,8 +3,11 @@ import type { Page } from "playwright-core";
 /** Controls and notes that overlap or stand out of the window. */
 export async function clashes(page: Page): Promise<string[]> {
   return page.evaluate(() => {
+    // The input of an option is transparent: its label is seen.
     const isShown = (element: Element): boolean =>
-      element.checkVisibility({ checkOpacity: true }) || element.matches(".choice-option input");
+      (element.matches(".choice-option input") ? element.closest("label") : element)?.checkVisibility({
+        checkOpacity: true,
+      }) === true;
     const controls = [
       ...document.querySelectorAll(
         "main :is(a, button, input, .board, .sheet-picture, .lives, .player, .level-badge, .legend), nav :is(a, button)",
