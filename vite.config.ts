@@ -2,6 +2,9 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import { firstLoadBudget, firstLoadGroups } from "./tools/first-load.ts";
 
+// Tests have another one in their environment, and see the pages that players get.
+process.env["NODE_ENV"] = "production";
+
 /**
  * The renderer as static files in dist/renderer. Addresses in it are relative, because the shell
  * serves it from app:// and the web host from below a secret.

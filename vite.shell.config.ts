@@ -2,6 +2,9 @@ import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
 import { SENTENCE_MESSAGES } from "./texts/sentence-messages.ts";
 
+// Tests have another one in their environment, and run what players get.
+process.env["NODE_ENV"] = "production";
+
 /** Leaves of German and Czech what `sentence` writes. The pages have bundles of their own. */
 function sentencesAlone(): Plugin {
   return {

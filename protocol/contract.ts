@@ -22,6 +22,7 @@ import { mapRequestTable } from "./map-requests.ts";
 import { onlineEventTable, onlineRequestTable } from "./online-requests.ts";
 import { choiceOfEnds, choicesSchema, idSchema } from "./request-parts.ts";
 import {
+  drawingSchema,
   matchCauseSchema,
   matchStateSchema,
   matchSummarySchema,
@@ -110,6 +111,18 @@ export const requests = {
   "daily.start": {
     params: timeZoneSchema.extend({ day: daySchema, strength: dailyStrengthSchema, asToday: z.boolean().optional() }),
     result: matchStateSchema,
+  },
+  /** Boards of the positions of a day, up to today. */
+  "daily.boards": {
+    params: timeZoneSchema.extend({ day: daySchema }),
+    result: z.array(z.object({ strength: dailyStrengthSchema, drawing: drawingSchema })).readonly(),
+  },
+  /**
+   * Finds a move that wins in a position of a day. Refused on the day itself, until the player has found one.
+   */
+  "daily.solution": {
+    params: timeZoneSchema.extend({ day: daySchema, strength: dailyStrengthSchema }),
+    result: z.object({ stroke: strokeSchema }),
   },
   "puzzle.progress": { params: z.object({}), result: puzzleProgressSchema },
   /** Begins a new match against Perfect from a puzzle, without a number from the next one for the chosen player. */

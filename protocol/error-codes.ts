@@ -191,6 +191,8 @@ export const FAILURES = {
   "daily-not-yet": none,
   /** The day that the page shows as today's is another one. */
   "daily-over": none,
+  /** The player can still find the solution of the day. */
+  "daily-not-over": none,
 
   "backup-file-too-large": z.object({ megabytes: count }),
   "backup-file-unrecognised": none,

@@ -207,6 +207,12 @@ export const StarIcon = () => (
   </Icon>
 );
 
+export const CheckIcon = () => (
+  <Icon>
+    <path d="m5 12.5 4.5 4.5L19 7.5" />
+  </Icon>
+);
+
 export const LockIcon = () => (
   <Icon>
     <rect x="5.5" y="10.5" width="13" height="9" rx="2" />

@@ -189,6 +189,17 @@ export function levelPlant(level: number, opponents: number, isAlone: boolean): 
   return plant(level, colour, stalk(62, bend, foliage, isAlone ? bloom("rays", 17, 5) : null), "none");
 }
 
+/** The plant of some days in a row: a taller stem with one more leaf for each, and a flower from a week on. */
+export function streakPlant(days: number): Plant {
+  const grown = Math.min(days, STREAK_LEAVES);
+  const foliage = grown === 0 ? null : leaves("alternate", "oval", grown, 20, 6.5, 0.2, 0.94);
+  return plant(STREAK_SEED, "orange", stalk(14 + 5 * grown, 0.14, foliage, days >= 7 ? bloom("rays", 15, 9) : null));
+}
+
+/** The most leaves of a streak's plant, which has no room for more. */
+const STREAK_LEAVES = 12;
+const STREAK_SEED = 201;
+
 const SPROUT_LEAVES: readonly LeafShape[] = ["oval", "lance", "heart"];
 
 function plant(seed: number, colour: Colour, form: Habit, ground: Plant["ground"] = "soil"): Plant {

@@ -11,6 +11,7 @@ import { letteringFor } from "./lettering.ts";
 import { POSTER_FORMATS, posterFile, type PosterFormat } from "./poster-files.ts";
 import { POSTER_STYLES, type PosterStyle } from "./poster-styles.ts";
 import { posterLines, type Poster } from "./poster-text.ts";
+import { useObjectAddress } from "./use-object-address.ts";
 import "./poster-dialog.css";
 
 /** The most letters of a line. */
@@ -126,16 +127,4 @@ function Field({
       </p>
     </div>
   );
-}
-
-/** The address of a text as an object of the page; null without a text. */
-function useObjectAddress(text: string | null): string | null {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    if (text === null) return undefined;
-    const made = URL.createObjectURL(new Blob([text], { type: "image/svg+xml" }));
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [text]);
-  return address;
 }

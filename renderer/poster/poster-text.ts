@@ -152,7 +152,7 @@ function penSign(x: number, y: number, width: number, colour: string): string {
   return `<path d="M${at(0, 6)}C${at(7, -12)} ${at(19, 18)} ${at(34, -6)}" fill="none" stroke="${colour}" stroke-width="1.3" stroke-linecap="round"/>`;
 }
 
-function word(
+export function word(
   text: string,
   x: number,
   y: number,
@@ -165,7 +165,7 @@ function word(
 }
 
 /** Size of a text: `most`, or less, so that it fits into the room. */
-function fitted(
+export function fitted(
   text: string,
   most: number,
   weight: Weight,

@@ -13,6 +13,7 @@ import {
   type Settings,
 } from "../../protocol/schemas.ts";
 import type { DailyStrength } from "../../engine/play/daily/daily.ts";
+import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import type { DailyProgress } from "../../protocol/daily.ts";
 import type { PuzzleProgress } from "../../protocol/puzzles.ts";
 import type { CampaignPlace } from "../../protocol/campaign.ts";
@@ -289,6 +290,19 @@ export class Session {
         throw error;
       }
     });
+  }
+
+  /** Finds a move that wins in a position of a day; null if the host has none to show, which the player is told. */
+  async dailySolution(day: string, strength: DailyStrength): Promise<Stroke | null> {
+    let stroke: Stroke | null = null;
+    try {
+      await this.options.actions.once("solution", async () => {
+        ({ stroke } = await this.host.ask("daily.solution", { day, strength, timeZone: timeZone.peek() }));
+      });
+    } catch (error) {
+      this.fail(error);
+    }
+    return stroke;
   }
 
   /** Starts the puzzle of this number, or the next one for the player. */

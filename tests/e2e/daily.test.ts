@@ -26,7 +26,33 @@ describe("the daily position", () => {
     await page.getByTestId("menu").click();
     const { today } = await laid.watcher.ask("daily.progress", {});
     await page.locator(`[data-testid="day-${today}"][data-solved="${wins ? 1 : 0}"]`).waitFor();
+    await page.getByTestId("card-medium").locator("svg.drawing-picture").waitFor();
     await pictureLooks(laid.table, page, "daily", ALL_LOOKS);
+    expect(laid.table.complaints).toEqual([]);
+  });
+
+  it("of yesterday shows a move that wins, and the day's positions are shared without any", async () => {
+    const page = await laid.window({ viewport: { width: 1280, height: 800 } });
+    await page.getByTestId("open-daily").click();
+    await page.getByTestId("card-easy").locator("svg.drawing-picture").waitFor();
+    expect(await page.getByTestId("solution-hard").count()).toBe(0);
+    await page.getByTestId("daily-share").click();
+    await page.getByTestId("daily-card-preview").waitFor();
+    await pictureLooks(laid.table, page, "daily-share", ALL_LOOKS);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const saved = page.waitForEvent("download");
+    await page.getByTestId("daily-card-png").click();
+    expect((await saved).suggestedFilename()).toMatch(/^sprouts-\d{4}-\d{2}-\d{2}\.png$/);
+    await page.getByTestId("daily-card-dialog").waitFor({ state: "detached" });
+
+    await page.getByTestId("daily-yesterday").click();
+    await page.getByTestId("solution-hard").click();
+    await page.getByTestId("card-hard").getByTestId("solution-line").waitFor();
+    await pictureLooks(laid.table, page, "daily-solution", ALL_LOOKS);
+    await page.getByTestId("solution-hard").click();
+    await page.getByTestId("solution-line").waitFor({ state: "detached" });
+    await page.getByTestId("daily-today").click();
+    await page.getByTestId("daily-yesterday").waitFor();
     expect(laid.table.complaints).toEqual([]);
   });
 

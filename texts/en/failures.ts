@@ -155,6 +155,7 @@ export const failuresEn = {
   "daily-unreadable": "The daily positions can't be read. Everything else can be played.",
   "daily-not-yet": "This day's position isn't here yet.",
   "daily-over": "The date has changed. These are the positions of today.",
+  "daily-not-over": "The solution comes tomorrow, or when you have found one.",
   "backup-file-too-large":
     "This file is larger than {megabytes} MB, so it is no backup of Sprouts. Nothing was changed.",
   "backup-file-unrecognised":

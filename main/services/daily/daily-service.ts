@@ -1,4 +1,4 @@
-import { numberOfDay, positionOfDay, streakUpTo } from "../../../engine/play/daily/daily.ts";
+import { DAILY_STRENGTHS, numberOfDay, positionOfDay, streakUpTo } from "../../../engine/play/daily/daily.ts";
 import type { DailyStrength, DailyTable, Day } from "../../../engine/play/daily/daily.ts";
 import { dayAt, isTimeZone } from "../../../protocol/local-day.ts";
 import type { DailyProgress, DailyResult, FirstMove } from "../../../protocol/daily.ts";
@@ -7,6 +7,7 @@ import type { DailyStore } from "../../store/daily-store.ts";
 import type { Pool } from "../../workers/pool.ts";
 import type { HostTasks } from "../../workers/tasks.ts";
 import { refused } from "../failures.ts";
+import { HINT_MS } from "../matches/time-limits.ts";
 import { isWinningMove, startFrom, type JudgedStart } from "./first-move-position.ts";
 import type { RequestHandlers, RequestsOf } from "../requests.ts";
 
@@ -18,6 +19,9 @@ export interface DailyContext {
   readonly date: () => number;
 }
 
+/** Seed of the curves of solutions, which are the same each time. */
+const SOLUTION_SEED = 1;
+
 type DailyMap = Extract<MatchSetup["map"], { kind: "daily" }>;
 
 export class DailyService {
@@ -26,6 +30,24 @@ export class DailyService {
     "daily.progress": ({ timeZone }) => {
       this.follow(timeZone);
       return this.progress();
+    },
+    "daily.boards": ({ day, timeZone }) => {
+      this.follow(timeZone);
+      return Promise.all(
+        DAILY_STRENGTHS.map(async (strength) => ({
+          strength,
+          drawing: (await this.startOf(day, strength)).drawing,
+        })),
+      );
+    },
+    "daily.solution": async ({ day, strength, timeZone }, client) => {
+      this.follow(timeZone);
+      const { setup, drawing } = await this.startOf(day, strength);
+      if (day >= this.today() && !this.isSolved(day, strength)) throw refused("daily-not-over");
+      const order = { ruleset: setup.ruleset, drawing, seed: SOLUTION_SEED, milliseconds: HINT_MS };
+      const hint = await this.context.pool.run("hint", order, client).done;
+      if (hint.kind !== "move") throw refused("took-too-long");
+      return { stroke: { ...hint.stroke, inner: [...hint.stroke.inner] } };
     },
   };
   private readonly context: DailyContext;
@@ -56,6 +78,10 @@ export class DailyService {
       if (wins && day === triedOn) solvedInTime.add(numberOfDay(day) ?? -1);
     }
     return { today, streak: streakUpTo(numberOfDay(today) ?? 0, solvedInTime), results: [...results.values()] };
+  }
+
+  private isSolved(day: Day, strength: DailyStrength): boolean {
+    return this.context.store.tries().some((one) => one.day === day && one.strength === strength && one.wins);
   }
 
   /** Refuses a day that a page shows as today's, and which is another one. */

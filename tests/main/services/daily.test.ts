@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { DAILY_STRENGTHS } from "../../../engine/play/daily/daily.ts";
 import { temporaryFolder } from "../folders.ts";
 import { firstMove } from "./first-move.ts";
 import { FakeClock } from "./fake-clock.ts";
@@ -55,6 +56,28 @@ describe("the daily position", () => {
       streak: 0,
       results: [{ tries: 2, isSolved: true, isFlawless: false }],
     });
+  });
+
+  it("shows its boards, and a move that wins once the day is over or the player has found one", async () => {
+    const { ask, fail } = testHost({ date: noon });
+    const [today, yesterday] = ["2026-11-22", "2026-11-21"];
+    const boards = await ask("daily.boards", { day: today });
+    expect(boards.map(({ strength }) => strength)).toEqual(DAILY_STRENGTHS);
+    const state = await ask("daily.start", { day: today, strength: "easy" });
+    expect(boards[0].drawing).toEqual(state.drawing);
+    expect((await fail("daily.boards", { day: "2026-11-23" })).code).toBe("daily-not-yet");
+    expect((await fail("daily.solution", { day: today, strength: "easy" })).code).toBe("daily-not-over");
+    await firstMove(ask, state, "loses");
+    expect((await fail("daily.solution", { day: today, strength: "easy" })).code).toBe("daily-not-over");
+    await firstMove(ask, await ask("daily.start", { day: today, strength: "easy" }), "wins");
+    expect((await ask("daily.solution", { day: today, strength: "easy" })).stroke).toBeDefined();
+
+    for (const strength of DAILY_STRENGTHS) {
+      const { stroke } = await ask("daily.solution", { day: yesterday, strength });
+      const { id, moves } = await ask("daily.start", { day: yesterday, strength });
+      const command = { kind: "draw" as const, ...stroke, inner: [...stroke.inner], move: moves + 1 };
+      expect((await commanded({ ask }, { board: id, command })).firstMove, strength).toBe("wins");
+    }
   });
 
   it("is refused for days to come and for dates that do not exist", async () => {

@@ -1,0 +1,95 @@
+import { useEffect, useMemo, useState } from "preact/hooks";
+import type { Drawing } from "../../engine/drawing/drawing.ts";
+import type { DailyStrength, Day } from "../../engine/play/daily/daily.ts";
+import { copyText } from "../parts/copying.ts";
+import { Dialog } from "../parts/dialog.tsx";
+import { tellDone } from "../parts/done.ts";
+import { pngInTasks, textInTasks } from "../parts/file-tasks.ts";
+import { CancelOrClose, MakingProgress, useMaking } from "../parts/making.tsx";
+import { saveFile } from "../picture/save.ts";
+import { dayText } from "../texts/numbers.ts";
+import { strengthName } from "../texts/rules-text.ts";
+import { t } from "../texts/texts.ts";
+import { CARD_SIZE, dailyCardLines } from "./daily-card.ts";
+import { letteringFor } from "./lettering.ts";
+import { useObjectAddress } from "./use-object-address.ts";
+
+interface DailyCardDialogProps {
+  readonly day: Day;
+  readonly entries: readonly {
+    readonly strength: DailyStrength;
+    readonly drawing: Drawing;
+    /** Number of tries that it took; null while it isn't solved. */
+    readonly tries: number | null;
+  }[];
+  readonly onClose: () => void;
+}
+
+/** Shows a picture of a day's positions and of how the player did, to be saved or told as text. */
+export function DailyCardDialog({ day, entries, onClose }: DailyCardDialogProps) {
+  const title = t("daily.card-title", { day: dayText(day) });
+  const boards = useMemo(
+    () =>
+      entries.map(({ strength, drawing, tries }) => ({
+        drawing,
+        name: strengthName(strength),
+        result: tries === null ? t("daily.unsolved") : t("daily.solved", { tries }),
+      })),
+    [entries],
+  );
+  const [text, setText] = useState<string | null>(null);
+  const making = useMaking(() => t("daily.share-failed"));
+  const address = useObjectAddress(text);
+
+  useEffect(() => {
+    void making.make(async (file) => {
+      const lettering = await letteringFor([title, ...boards.flatMap(({ name, result }) => [name, result])]);
+      setText(await textInTasks(dailyCardLines(title, boards, lettering), file));
+    });
+  }, []);
+
+  const save = (): Promise<void> =>
+    making.make(async (file) => {
+      if (text === null) return;
+      const name = `sprouts-${day}.png`;
+      if (!(await saveFile(await pngInTasks(text, CARD_SIZE, file), name))) return;
+      tellDone(t("picture.saved", { name }));
+      onClose();
+    });
+  const copy = async (): Promise<void> => {
+    const lines = [title, ...boards.map(({ name, result }) => `${name}: ${result}`)];
+    if (await copyText(lines.join("\n"))) tellDone(t("daily.copied"));
+  };
+
+  return (
+    <Dialog title={t("daily.share")} testid="daily-card-dialog" onClose={onClose}>
+      <p>{t("daily.share-text")}</p>
+      <div class="daily-card-sheet">
+        {address !== null && (
+          <img
+            src={address}
+            alt={[title, ...boards.map(({ name, result }) => `${name}: ${result}`)].join(". ")}
+            data-testid="daily-card-preview"
+          />
+        )}
+      </div>
+      <MakingProgress making={making} name="daily-card" />
+      <div class="dialog-buttons">
+        <CancelOrClose making={making} name="daily-card" onClose={onClose} />
+        <button type="button" class="button" data-testid="daily-card-copy" onClick={() => void copy()}>
+          {t("daily.copy")}
+        </button>
+        <button
+          type="button"
+          class="button button-primary"
+          data-testid="daily-card-png"
+          data-first
+          aria-disabled={making.percent !== null || text === null}
+          onClick={() => void save()}
+        >
+          {t("picture.png")}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
