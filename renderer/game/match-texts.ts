@@ -1,4 +1,3 @@
-import { joinsLeft } from "../../engine/brussels/moves.ts";
 import { nameOfDomino } from "../../engine/cram/drawn-board.ts";
 import { gameOfDrawing } from "../../engine/drawing/drawing.ts";
 import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
@@ -183,7 +182,7 @@ function causeTexts(state: MatchState, cause: MatchCause): string[] {
       return [t("online.news-rated")];
     case "move":
       if (isFree(setup)) return [t("editor.joined", lastEnds(state))];
-      return [moveText(state, cause.by), leftText(state)];
+      return [moveText(state, cause.by), leftText(state)].filter((text) => text !== "");
     case "gave-up":
     case "time-out":
     case "left":
@@ -196,13 +195,22 @@ function causeTexts(state: MatchState, cause: MatchCause): string[] {
   return [];
 }
 
-/** How much is left: lives, moves of Brussels Sprouts, or free cells. */
-export function leftText({ drawing, lives, position }: Pick<MatchState, "drawing" | "lives" | "position">): string {
+/** How much is left: lives or free cells. Empty in Brussels Sprouts, where it would give the joke away. */
+export function leftText({ drawing, lives }: Pick<MatchState, "drawing" | "lives">): string {
   const game = gameOfDrawing(drawing);
   if (game === "cram") return t("cram.cells-left", { cells: lives });
-  return game === "sprouts"
-    ? t("match.lives-left", { lives })
-    : t("brussels.moves-left", { moves: joinsLeft(position) });
+  return game === "sprouts" ? t("match.lives-left", { lives }) : "";
+}
+
+/** The joke of Brussels Sprouts, which is told after a game: nothing that was drawn mattered. Empty in other games. */
+export function jokeText({ setup: { map, ruleset }, result }: Pick<MatchState, "setup" | "result">): string {
+  if (result?.reason !== "no-move-left" || ruleset.game !== "brussels-sprouts" || map.kind !== "plain") return "";
+  const crosses = map.spots;
+  const ends = 4 * crosses;
+  const [joins, areas] = [crosses - 1, ends - 1];
+  // Each curve joins two pieces or cuts an area in two, until there is one piece and every free end is alone.
+  const moves = joins + areas;
+  return t("brussels.fact", { crosses, ends, moves, joins, areas, parity: moves % 2 === 1 ? "odd" : "even" });
 }
 
 /** Says what the last move on the board joined; side `by` made it. */

@@ -4,7 +4,7 @@ import { startBoard } from "../picture/start-board.ts";
 import { t } from "../texts/texts.ts";
 import { CramStart } from "./cram-start.tsx";
 import { NumberField } from "./number-field.tsx";
-import { crossesText, startOfForm, type StartForm } from "./start-form.ts";
+import { startOfForm, type StartForm } from "./start-form.ts";
 
 interface StartBoardProps {
   readonly form: StartForm;
@@ -30,9 +30,6 @@ export function StartBoardField({ form, onChange }: StartBoardProps) {
         max={MAX_PLAYED_CROSSES}
         onChange={(crosses) => onChange({ crosses })}
       />
-      <p class="quiet" data-testid="crosses-line">
-        {crossesText(form.crosses)}
-      </p>
     </>
   );
 }

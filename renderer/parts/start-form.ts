@@ -50,12 +50,3 @@ export function gameLead(game: GameId): string {
   if (game === "sprouts") return "";
   return game === "cram" ? t("cram.lead") : t("brussels.lead");
 }
-
-/** Says how every game of Brussels Sprouts from some crosses goes. */
-export function crossesText(crosses: number): string {
-  const ends = 4 * crosses;
-  const [joins, areas] = [crosses - 1, ends - 1];
-  // Each curve joins two pieces or cuts an area in two, until there is one piece and every free end is alone.
-  const moves = joins + areas;
-  return t("brussels.fact", { crosses, ends, moves, joins, areas, parity: moves % 2 === 1 ? "odd" : "even" });
-}

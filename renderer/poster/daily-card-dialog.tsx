@@ -13,6 +13,7 @@ import { t } from "../texts/texts.ts";
 import { CARD_SIZE, dailyCardLines } from "./daily-card.ts";
 import { letteringFor } from "./lettering.ts";
 import { useObjectAddress } from "./use-object-address.ts";
+import "./daily-card-dialog.css";
 
 interface DailyCardDialogProps {
   readonly day: Day;

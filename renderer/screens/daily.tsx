@@ -66,7 +66,9 @@ function DailyPage({ session, progress }: { session: Session; progress: DailyPro
       <DailyBoards session={session} progress={progress} day={day} boards={boards} isToday={chosen === null} />
       <div class="daily-columns">
         <section class="daily-streak">
-          <PlantPicture plant={streakPlant(streak)} />
+          <div class="daily-plant">
+            <PlantPicture plant={streakPlant(streak)} />
+          </div>
           <p data-testid="streak">{t("daily.streak", { days: streak })}</p>
         </section>
         <DailyCalendar progress={progress} day={day} onDay={show} />

@@ -14,9 +14,8 @@ import { ToastLine } from "../board/toast-line.tsx";
 import { showsSign } from "../campaign/level-signs.ts";
 import { LevelNote } from "../campaign/level-note.tsx";
 import type { GameView } from "../game/game-view.ts";
-import { leftText } from "../game/match-texts.ts";
+import { jokeText, leftText } from "../game/match-texts.ts";
 import { lateComponent } from "../parts/late-component.tsx";
-import { crossesText } from "../parts/start-form.ts";
 import { MatchNotes, PresenceLine } from "../online/match-notes.tsx";
 import { ratingText } from "../online/online-texts.ts";
 import { ChoiceList } from "../parts/choice-list.tsx";
@@ -119,17 +118,14 @@ function PanelTop({ context: { session, game, state, menu, showDialog } }: { con
   );
 }
 
-/** What is left on the board, and what is true of every game from its start. */
+/** What is left on the board, or the joke of a game in which nothing mattered. */
 function OtherGameWords({ state }: { state: MatchState }) {
-  const { map, ruleset } = state.setup;
+  const text = jokeText(state) || leftText(state);
   return (
     <div class="game-words">
-      <p role="status" data-testid="left">
-        {leftText(state)}
-      </p>
-      {map.kind === "plain" && ruleset.game === "brussels-sprouts" && (
-        <p class="quiet" data-testid="fact">
-          {crossesText(map.spots)}
+      {text !== "" && (
+        <p role="status" data-testid="left">
+          {text}
         </p>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { otherSide } from "../../engine/play/match.ts";
 import type { OnlinePart } from "../../protocol/online-part.ts";
-import { endText, wonText } from "../game/match-texts.ts";
+import { endText, jokeText, wonText } from "../game/match-texts.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import { saveText } from "../picture/save.ts";
 import { tellDone } from "../parts/done.ts";
@@ -18,6 +18,7 @@ interface OnlineEndProps {
 /** The end of a match across a network. */
 export function OnlineEnd({ context, part }: OnlineEndProps) {
   const { game, state } = context;
+  const joke = jokeText(state);
   const close = (): void => {
     game.isEndSeen.value = true;
   };
@@ -32,6 +33,11 @@ export function OnlineEnd({ context, part }: OnlineEndProps) {
       <p class="end-reason" data-testid="end-reason">
         {endText(state)}
       </p>
+      {joke !== "" && (
+        <p class="quiet" data-testid="joke">
+          {joke}
+        </p>
+      )}
       <Rates part={part} />
       <RematchLine context={context} part={part} />
       <div class="dialog-buttons end-buttons">

@@ -2,7 +2,7 @@ import { isLost, personOf } from "../campaign/course.ts";
 import { FreshAchievement } from "../campaign/fresh-achievement.tsx";
 import { GameCourse, RetryButton } from "../campaign/review.tsx";
 import { foundRetry, type Findings } from "../campaign/use-review.ts";
-import { endText, wonText } from "../game/match-texts.ts";
+import { endText, jokeText, wonText } from "../game/match-texts.ts";
 import { routeHash } from "../session/routes.ts";
 import type { Session } from "../session/session.ts";
 import { Dialog } from "../parts/dialog.tsx";
@@ -22,6 +22,7 @@ interface QuickEndProps {
 export function QuickEnd({ session, state, review, onRetry, onPlayOn, onAgain, onClose }: QuickEndProps) {
   const retry = foundRetry(review, state);
   const hasLost = isLost(state);
+  const joke = jokeText(state);
   // Against the computer, the match itself can be retried.
   const turn = personOf(state.setup) === null && review !== null && review !== "unknown" ? review.turn : null;
   const isNextAgain = !hasLost || (review !== null && retry === null);
@@ -36,6 +37,11 @@ export function QuickEnd({ session, state, review, onRetry, onPlayOn, onAgain, o
       <p class="end-reason" data-testid="end-reason" {...(hasLost ? { tabIndex: -1, "data-first": true } : {})}>
         {endText(state)}
       </p>
+      {joke !== "" && (
+        <p class="quiet" data-testid="joke">
+          {joke}
+        </p>
+      )}
       <GameCourse session={session} review={review} state={state} />
       <FreshAchievement session={session} />
       <div class="dialog-buttons end-buttons">

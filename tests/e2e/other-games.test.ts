@@ -188,11 +188,14 @@ describe("the other games", () => {
     const over = await playedOut(page, laid.watcher, board, async (state) => {
       if (state.moves === 0) await drag(page, state);
       else await clickEnds(page, state);
+      // The joke is not given away before.
+      expect(await page.getByTestId("left").count()).toBe(0);
       if (state.moves === 2) await pictureLooks(laid.table, page, "brussels-game", ALL_LOOKS);
       await page.setViewportSize({ width: 1280, height: 800 });
     });
     expect(over).toMatchObject({ moves: 8, result: { winner: 1 } });
     await page.getByTestId("end-reason").getByText("the computer made the last one").waitFor();
+    await page.getByTestId("joke").getByText("every game has 8 moves, however you draw").waitFor();
     await pictureLooks(laid.table, page, "brussels-end", ALL_LOOKS);
     await page.evaluate((id) => (location.hash = `#/replay/${id}`), board);
     await page.getByTestId("replay-move-5").click();

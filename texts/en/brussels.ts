@@ -13,7 +13,6 @@ export const brusselsEn = {
   "fault-crossing": "Curves must not cross or touch.",
   "fault-same": "A curve needs two different ends.",
   "fault-other": "This curve doesn't fit. Try another way.",
-  "moves-left": "{moves, plural, one {# move is left.} other {# moves are left.}}",
   joined:
     "{who, select, you {You joined two free ends.} computer {The computer joined two free ends.} other {{name} joined two free ends.}}",
 } as const;
