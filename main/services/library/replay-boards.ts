@@ -71,11 +71,7 @@ export class ReplayBoards implements BoardFinder {
     const changedAt = this.context.changedAt(game);
     const known = this.replays.get(board);
     const isKnown = known?.changedAt === changedAt;
-    if (known !== undefined && !isKnown)
-      known.session.then(
-        (replaced) => replaced.end(),
-        () => {},
-      );
+    if (known !== undefined && !isKnown) endReplay(known.session);
     const session = isKnown ? known.session : this.begin(game, isGuessed);
     this.replays.delete(board);
     this.replays.set(board, { changedAt, session });
@@ -84,8 +80,9 @@ export class ReplayBoards implements BoardFinder {
       if (this.replays.get(board)?.session === session) this.replays.delete(board);
     });
     if (this.replays.size > MAX_REPLAYS) {
-      const [oldest] = this.replays.keys();
+      const [[oldest, evicted]] = this.replays;
       this.replays.delete(oldest);
+      endReplay(evicted.session);
     }
     return session;
   }
@@ -100,6 +97,14 @@ export class ReplayBoards implements BoardFinder {
   }
 }
 
+/** Ends a replay, also one that is still read. */
+function endReplay(session: Promise<ReplaySession>): void {
+  session.then(
+    (ended) => ended.end(),
+    () => {},
+  );
+}
+
 /** The replay of one game, which is at one of its moves. */
 class ReplaySession extends OwnersBoard {
   override readonly questions: ReplayQuestions;
@@ -112,8 +117,8 @@ class ReplaySession extends OwnersBoard {
   /** Number of moves that are made. */
   protected at = 0;
   /** Number of moves that was asked for last. */
-  private wanted = 0;
-  /** Whether another replay of the game has begun, as the game has changed. */
+  protected wanted = 0;
+  /** Whether the replay has ended, as its game has changed or others are looked at. */
   private isOver = false;
 
   constructor(
@@ -171,6 +176,7 @@ class ReplaySession extends OwnersBoard {
 
   end(): void {
     this.isOver = true;
+    this.questions.stop();
   }
 
   /** Goes to the board that was asked for last. The next move is drawn; its redraw is asked for one move ahead. */
@@ -201,6 +207,7 @@ class ReplaySession extends OwnersBoard {
 class GuessSession extends ReplaySession {
   override readonly commands: HostedCommands = {
     "go-to": ({ at }) => {
+      this.expectMove(at);
       this.guesses = { ...this.guesses, last: null };
       return this.show(at);
     },
@@ -217,24 +224,29 @@ class GuessSession extends ReplaySession {
     return { ...super.stateFor(), role: { kind: "player", sides: isEnd ? [] : [0, 1] }, guess: this.guesses };
   }
 
-  override choices(move: number, ends: EndsOfChoice, asker: AskingClient): Promise<Alternatives> {
-    if (move !== this.at + 1) return Promise.reject(refused("board-changed"));
-    return this.context.pool.run("choices", { drawing: this.boards[this.at].drawing, ...ends }, asker).done;
+  override async choices(move: number, ends: EndsOfChoice, asker: AskingClient): Promise<Alternatives> {
+    this.expectNext(move);
+    return this.context.pool.run("choices", { drawing: this.boards[move - 1].drawing, ...ends }, asker).done;
+  }
+
+  /** Refuses a move that is not the next one of the board that was asked for last. */
+  private expectNext(move: number): void {
+    this.expectMove(move);
+    if (move !== this.wanted + 1) throw refused("board-changed");
   }
 
   /** Compares a curve with the next move, finds out whether it wins, and shows the move. */
   private async guess(move: number, stroke: Stroke): Promise<void> {
-    this.expectMove(move);
-    if (move !== this.at + 1) throw refused("board-changed");
+    this.expectNext(move);
     const { pool } = this.context;
-    const drawn = await pool.run("draw", { drawing: this.boards[this.at].drawing, stroke, number: move }).done;
+    const drawn = await pool.run("draw", { drawing: this.boards[move - 1].drawing, stroke, number: move }).done;
     if (!drawn.ok) throw new RequestRefused(drawn.error);
     const [position] = await pool.run("read", [drawn.value.drawing]).done;
     const { ruleset } = this.game.match.setup;
     const input = { ruleset, position, nodes: GUESS_NODES, milliseconds: HINT_MS };
     const { outcome } = await pool.run("judge", input).done;
-    // Another window may have gone on.
-    if (move !== this.at + 1) throw refused("board-changed");
+    // Another window may have gone on, or the same guess was sent twice.
+    this.expectNext(move);
     const isFound = isSamePosition(position, this.boards[move].board.position);
     const { count, found } = this.guesses;
     const won = outcome === undefined ? null : outcome === "loss" ? "win" : "loss";

@@ -20,6 +20,7 @@ export class ReplayQuestions implements BoardQuestions {
   private readonly context: ReplayQuestionsContext;
   /** The review that was asked for; null before, and where it failed. */
   private reviewing: Promise<Review> | null = null;
+  private job: Reviewing | null = null;
 
   constructor(game: ReplayedGame, context: ReplayQuestionsContext) {
     this.game = game;
@@ -48,6 +49,11 @@ export class ReplayQuestions implements BoardQuestions {
     return reviewing;
   }
 
+  /** Stops the review, which is refused then. */
+  stop(): void {
+    this.job?.stop();
+  }
+
   private async reviewed(): Promise<Review> {
     const { match, moves } = this.game;
     const { drawing, result, setup } = match;
@@ -55,13 +61,13 @@ export class ReplayQuestions implements BoardQuestions {
     const course = reviewedCourse({ moves, drawing, result });
     const { pool, seed } = this.context;
     const { boards: drawings, loser } = course;
-    const job = new Reviewing(pool, {
+    this.job = new Reviewing(pool, {
       ruleset: setup.ruleset,
       drawings,
       starts: setup.starts,
       loser,
       seed: seed(),
     });
-    return shownReview(keptReview(await job.review, course), course);
+    return shownReview(keptReview(await this.job.review, course), course);
   }
 }

@@ -10,6 +10,7 @@ import { guessBoardId, replayBoardId } from "../../../protocol/library.ts";
 import { lastBoardOf } from "../../../renderer/picture/collected-games.ts";
 import { commanded } from "../../commanded.ts";
 import { publishedGames } from "../../published/published.ts";
+import { judgingPool } from "./judging-pool.ts";
 import { poolOfTests, setupOf, testHost } from "./test-host.ts";
 
 const played = scanGames(readFileSync(COLLECTION_FILE, "utf8")).map(playScanned);
@@ -108,6 +109,40 @@ describe("the collection", () => {
     expect(sharedGameSchema.safeParse(shared).success).toBe(true);
     for (const id of [collectedGameId(1), collectedGameId(99)])
       expect(sharedGameSchema.safeParse({ ...shared, id }).success).toBe(false);
+  });
+
+  it("counts one guess for each move, also where it is sent twice at once", async () => {
+    const judged: Promise<unknown>[] = [];
+    const both = Promise.withResolvers<void>();
+    const pool = judgingPool((usual) => {
+      const handle = usual();
+      if (judged.push(handle.done) === 2) both.resolve();
+      return { ...handle, done: both.promise.then(() => Promise.all(judged)).then(() => handle.done) };
+    });
+    const test = testHost({ pool });
+    const [{ id }] = await test.ask("library.collection", {});
+    const board = guessBoardId(id);
+    await test.ask("board.open", { board });
+    const { choices } = await test.ask("board.choices", { board, move: 1, from: 3, to: 4, start: 0 });
+    const command = { kind: "draw", move: 1, ...choices[0].stroke } as const;
+    const answers = await Promise.allSettled([1, 2].map(() => test.ask("board.command", { board, command })));
+    const refusals = answers.flatMap((answer) => (answer.status === "rejected" ? [String(answer.reason)] : []));
+    expect(refusals).toEqual([expect.stringContaining("board-changed")]);
+    expect(await test.ask("board.open", { board })).toMatchObject({ moves: 1, guess: { count: 1, found: 1 } });
+  });
+
+  it("keeps what was said of a guess where a move is asked for that the game does not have", async () => {
+    const test = testHost();
+    const [{ id, notation }] = await test.ask("library.collection", {});
+    const board = guessBoardId(id);
+    await test.ask("board.open", { board });
+    const { choices } = await test.ask("board.choices", { board, move: 1, from: 3, to: 4, start: 0 });
+    await commanded(test, { board, command: { kind: "draw", move: 1, ...choices[0].stroke } });
+    const beyond = { kind: "go-to", at: notation.length + 1 } as const;
+    expect((await test.fail("board.command", { board, command: beyond })).code).toBe("unknown-move");
+    expect((await test.ask("board.open", { board })).guess?.last).toMatchObject({ isFound: true });
+    const next = await commanded(test, { board, command: { kind: "go-to", at: 2 } });
+    expect(next.guess).toMatchObject({ last: null, count: 1 });
   });
 
   it("puts a copy of a game among the kept ones, once", async () => {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { replayBoardId } from "../../../protocol/library.ts";
 import { commanded } from "../../commanded.ts";
+import { TaskFailed } from "../../../main/workers/task.ts";
+import { judgingPool } from "./judging-pool.ts";
 import { setupOf, testHost, type TestHost } from "./test-host.ts";
 
 const go = (at: number) => ({ kind: "go-to", at }) as const;
@@ -19,6 +21,22 @@ async function played(test: TestHost) {
   }
   await commanded(test, { board, command: { kind: "resign", side: 1 } });
   return { game: board, board: replayBoardId(board), boards };
+}
+
+/** Workers that judge no position until they are stopped. */
+function endlessJudges() {
+  const asked = Promise.withResolvers<void>();
+  const pool = judgingPool(() => {
+    asked.resolve();
+    const { promise, reject } = Promise.withResolvers<unknown>();
+    const fail = (): void => reject(new TaskFailed("It is over."));
+    const withdraw = (): boolean => {
+      fail();
+      return true;
+    };
+    return { begun: Promise.resolve(), done: promise, cancel: fail, withdraw, abandon: fail };
+  });
+  return { pool, asked: asked.promise };
 }
 
 describe("the board of a replay", () => {
@@ -75,5 +93,18 @@ describe("the board of a replay", () => {
     expect((await test.fail("board.hint", { board, move: 1 })).code).toBe("not-on-this-board");
     expect((await test.fail("board.open", { board: replayBoardId("nothing") })).code).toBe("unknown-match");
     expect((await test.fail("board.command", { board: game, command: go(1) })).code).toBe("not-on-this-board");
+  });
+
+  it("stops its review where others are looked at meanwhile", async () => {
+    const judges = endlessJudges();
+    const test = testHost({ pool: judges.pool });
+    const { board } = await played(test);
+    const review = test.fail("board.review", { board });
+    await judges.asked;
+    for (let i = 0; i < 16; i++) {
+      const { id } = await test.ask("match.start", setupOf(2));
+      await test.ask("board.open", { board: replayBoardId(id) });
+    }
+    expect((await review).code).toBe("review-stopped");
   });
 });
