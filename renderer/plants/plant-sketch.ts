@@ -21,6 +21,14 @@ export type PlantLayer = (typeof PLANT_LAYERS)[number];
 /** SVG path data of each layer; empty where a plant has none. */
 export type PlantPaths = Readonly<Record<PlantLayer, string>>;
 
+/** Part of its size that a plant has when it comes out of the ground. */
+const SMALLEST = 0.3;
+
+/** Part of its size that a plant has at a growth, from 0 to 1. */
+export function sizeAt(growth: number): number {
+  return SMALLEST + (1 - SMALLEST) * growth;
+}
+
 /** The paths of a plant while they are drawn. */
 export class PlantSketch {
   readonly random: Random;

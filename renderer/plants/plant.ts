@@ -1,17 +1,8 @@
 import type { Colour } from "../../protocol/schemas.ts";
 import { drawBloom, type Bloom } from "./blooms.ts";
 import { drawLeaf, type LeafShape } from "./leaves.ts";
-import {
-  along,
-  drawStem,
-  GROUND,
-  PLANT_SIDE,
-  PlantSketch,
-  UP,
-  type Pose,
-  type PlantPaths,
-  type Stem,
-} from "./plant-sketch.ts";
+import { drawGround, type Ground } from "./plant-ground.ts";
+import { along, drawStem, PlantSketch, sizeAt, UP, type Pose, type PlantPaths, type Stem } from "./plant-sketch.ts";
 
 /** Leaves along a stem. */
 export interface Foliage {
@@ -106,14 +97,13 @@ export interface Plant {
   readonly colour: Colour;
   readonly form: Habit;
   /** What it stands in. */
-  readonly ground: "none" | "soil" | "root" | "bulb" | "water" | "pot";
+  readonly ground: Ground;
 }
 
 /** Draws a plant that has grown to a part of its size, from 0 to 1. It flowers at 1. */
 export function plantPaths({ seed, form, ground }: Plant, growth = 1): PlantPaths {
   const sketch = new PlantSketch(seed);
-  drawGround(sketch, ground, growth);
-  const foot = { x: PLANT_SIDE / 2, y: GROUND - RISES[ground], angle: UP };
+  const foot = drawGround(sketch, ground, growth);
   switch (form.habit) {
     case "stalks":
       drawStalks(sketch, foot, form, growth);
@@ -140,100 +130,9 @@ export function plantPaths({ seed, form, ground }: Plant, growth = 1): PlantPath
   return sketch.paths();
 }
 
-/** Part of its size that a plant has when it comes out of the ground. */
-const SMALLEST = 0.3;
-const POT_HEIGHT = 14;
-const ROOT_DEPTH = 26;
-
-/** How far above the ground the stems begin. */
-const RISES: Readonly<Record<Plant["ground"], number>> = {
-  none: 0,
-  soil: 0,
-  root: ROOT_DEPTH,
-  bulb: 0,
-  water: 0,
-  pot: POT_HEIGHT,
-};
-
-function sizeAt(growth: number): number {
-  return SMALLEST + (1 - SMALLEST) * growth;
-}
-
 /** Number of things that are there at a growth; at least one. */
 function countAt(count: number, growth: number): number {
   return Math.max(1, Math.round(count * growth));
-}
-
-function drawGround(sketch: PlantSketch, ground: Plant["ground"], growth: number): void {
-  const origin = { x: PLANT_SIDE / 2, y: GROUND, angle: 0 };
-  switch (ground) {
-    case "none":
-      break;
-    case "soil":
-      sketch.path("earth", origin, "M", -26, 0, "Q", 0, -3, 26, 0);
-      break;
-    case "root": {
-      const size = sizeAt(growth);
-      const top = { ...origin, y: GROUND - ROOT_DEPTH };
-      sketch.path("earth", top, "M", -30, 2, "L", -9, 2, "M", 9, 2, "L", 30, 2);
-      sketch.path("bloom", top, "M", -8 * size, 0, "C", -9 * size, 14 * size, -2, 22 * size, 0, 32 * size);
-      sketch.path("bloom", top, "C", 2, 22 * size, 9 * size, 14 * size, 8 * size, 0, "Q", 0, -5, -8 * size, 0, "Z");
-      for (const [x, y] of [
-        [-5, 7],
-        [1, 12],
-        [-3, 18],
-      ])
-        sketch.path("vein", top, "M", x * size, y * size, "L", (x + 4) * size, (y + 0.5) * size);
-      break;
-    }
-    case "bulb":
-      sketch.path("earth", origin, "M", -30, 0, "L", -7, 0, "M", 7, 0, "L", 30, 0);
-      sketch.path("heart", origin, "M", 0, -5, "C", 9, -1, 9, 7, 0, 7, "C", -9, 7, -9, -1, 0, -5, "Z");
-      break;
-    case "water":
-      for (const [x, y, l] of [
-        [-38, 0, 20],
-        [2, 2, 34],
-        [-20, 5, 22],
-      ])
-        sketch.path(
-          "earth",
-          origin,
-          "M",
-          x,
-          y,
-          "Q",
-          x + l * 0.25,
-          y - 2.5,
-          x + l * 0.5,
-          y,
-          "Q",
-          x + l * 0.75,
-          y + 2.5,
-          x + l,
-          y,
-        );
-      break;
-    case "pot":
-      sketch.path(
-        "wood",
-        origin,
-        "M",
-        -13,
-        -POT_HEIGHT,
-        "L",
-        13,
-        -POT_HEIGHT,
-        "L",
-        13,
-        -POT_HEIGHT + 4,
-        "L",
-        11,
-        -POT_HEIGHT + 4,
-      );
-      sketch.path("wood", origin, "L", 8.5, 2, "L", -8.5, 2, "L", -11, -POT_HEIGHT + 4, "L", -13, -POT_HEIGHT + 4, "Z");
-      break;
-  }
 }
 
 function drawStalks(sketch: PlantSketch, foot: Pose, form: Stalks, growth: number): void {

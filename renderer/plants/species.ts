@@ -3,6 +3,7 @@ import { CHAPTER_IDS, chapterOf, type ChapterId } from "../../engine/play/campai
 import type { Colour } from "../../protocol/schemas.ts";
 import type { Bloom, BloomShape } from "./blooms.ts";
 import type { LeafShape } from "./leaves.ts";
+import type { Ground } from "./plant-ground.ts";
 import type { Foliage, Habit, Plant } from "./plant.ts";
 
 /** The plant that a finished chapter becomes. */
@@ -202,7 +203,7 @@ const STREAK_SEED = 201;
 
 const SPROUT_LEAVES: readonly LeafShape[] = ["oval", "lance", "heart"];
 
-function plant(seed: number, colour: Colour, form: Habit, ground: Plant["ground"] = "soil"): Plant {
+function plant(seed: number, colour: Colour, form: Habit, ground: Ground = "soil"): Plant {
   return { seed, colour, form, ground };
 }
 
