@@ -4,6 +4,7 @@ import type { GameView } from "../game/game-view.ts";
 import type { Session } from "../session/session.ts";
 import { countText } from "../texts/numbers.ts";
 import { t } from "../texts/texts.ts";
+import { hintInstead } from "./hint-instead.ts";
 import { ratingChangeText } from "./puzzle-texts.ts";
 import "./puzzle-words.css";
 
@@ -18,10 +19,6 @@ export function PuzzleWords({ session, game, state }: { session: Session; game: 
   const [last] = progress?.tries ?? [];
   const change = last?.match === state.id ? last.change : null;
   const isTried = verdict !== "none" || progress?.tries.some(({ match }) => match === state.id) === true;
-  const why = async (): Promise<void> => {
-    await game.actions.undo();
-    await game.actions.hint();
-  };
   return (
     <div class={`puzzle-words puzzle-${verdict}`}>
       <p role="status" data-testid="first-move" data-first-move={verdict}>
@@ -40,7 +37,7 @@ export function PuzzleWords({ session, game, state }: { session: Session; game: 
               class="button button-small"
               data-testid="puzzle-why"
               disabled={!isConnected || game.isWaiting.value || state.thinking}
-              onClick={() => void why()}
+              onClick={() => void hintInstead(game)}
             >
               {t("puzzles.why")}
             </button>
