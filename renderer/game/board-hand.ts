@@ -22,6 +22,8 @@ export interface BoardPlace {
   readonly spot: number | null;
   /** One of the curves to choose from. */
   readonly choice: { readonly lines: readonly (readonly Point[])[]; readonly index: number } | null;
+  /** Goes on from a board that was done when it was pressed; null for another board. */
+  readonly goOn: (() => void) | null;
 }
 
 interface BoardHandContext {
@@ -31,6 +33,8 @@ interface BoardHandContext {
   /** The drawing that the player sees, in an animation a moment of it. */
   seen(): Drawing;
   isAnimating(): boolean;
+  /** How a click goes on from a board that is done; null for another board. */
+  wayOn(): (() => void) | null;
   /** Whether a former board of a running game is shown. */
   isAtPast(): boolean;
   toPresent(): void;
@@ -84,6 +88,7 @@ export class BoardHand {
       isOpen,
       spot: spotAt(seen, press.point, press.reach),
       choice: offer === null || curve === null ? null : { lines: offer.lines, index: curve },
+      goOn: this.context.wayOn(),
     };
   }
 
@@ -142,8 +147,12 @@ export class BoardHand {
    * @param isClick whether it was lifted where it was made, so that it may choose a curve.
    * @returns whether it met nothing at all.
    */
-  tap({ isOpen, spot, choice }: BoardPlace, isClick: boolean): boolean {
+  tap({ isOpen, spot, choice, goOn }: BoardPlace, isClick: boolean): boolean {
     const { input, picker } = this.context;
+    if (goOn !== null) {
+      if (isClick) goOn();
+      return false;
+    }
     if (this.context.isAtPast()) {
       this.context.toPresent();
       return false;

@@ -29,14 +29,14 @@ export interface CelebrationFrame {
   readonly lit: readonly { readonly spot: number; readonly part: number }[];
 }
 
-/** Whether a person at this screen has won by the last curve. */
+/** Whether a person at this screen has won by the last curve. Nobody has a turn on the board of a step that is done. */
 export function deservesCelebration({ state, cause }: MatchChange): boolean {
-  const { result, role, setup } = state;
+  const { result, role, setup, lesson } = state;
   return (
     cause.kind === "move" &&
     result?.reason === "no-move-left" &&
     setup.sides[result.winner].kind === "person" &&
-    role.sides.includes(result.winner)
+    (role.sides.includes(result.winner) || lesson?.verdict === "met")
   );
 }
 

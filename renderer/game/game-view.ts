@@ -49,6 +49,8 @@ export class GameView {
   readonly isEndSeen = signal(false);
   /** Whether a hand drags something of the board. To set it back gives the drag up. */
   readonly isDragged = signal(false);
+  /** How a click goes on from a board that is done, asked when it is pressed; null for another board. */
+  wayOn: () => (() => void) | null = () => null;
   wake: () => void = () => {};
   /** Hears of each picture of the board; `now` as for `advance`. */
   painted: (scene: Scene, now: number) => void = () => {};
@@ -136,6 +138,7 @@ export class GameView {
       state: () => state.peek(),
       seen: () => (this.isAnimating.peek() ? this.scene().drawing : this.shown.peek().drawing),
       isAnimating: () => this.isAnimating.peek(),
+      wayOn: () => this.wayOn(),
       isAtPast: () => this.isAtPast,
       toPresent: () => this.lookAt(null),
       skip: () => this.skip(),

@@ -1,5 +1,5 @@
 import { useSignal, type ReadonlySignal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { isQuestion } from "../../engine/play/lessons/lesson.ts";
 import { isFailable, LESSON_IDS, type LessonId } from "../../engine/play/lessons/lessons.ts";
 import { Board } from "../board/board.tsx";
@@ -43,6 +43,12 @@ function Lesson({ session, lesson, theme }: LessonProps) {
     view.picker.first.value !== null ||
     state.moves > lesson.movesBefore;
   const isChoosing = view.picker.offer.value !== null;
+
+  useLayoutEffect(() => {
+    const isMet = (): boolean => lesson.phase.peek() === "met" && !lesson.isLast;
+    // Another window may go on meanwhile.
+    view.wayOn = () => (isMet() ? () => isMet() && goOn(lesson) : null);
+  }, [view, lesson]);
 
   useEffect(() => listenToGame(view, () => session.settings.peek()), [view, session]);
 
@@ -99,6 +105,11 @@ function Lesson({ session, lesson, theme }: LessonProps) {
   );
 }
 
+function goOn(lesson: OpenLesson): void {
+  lesson.next();
+  focusBoard();
+}
+
 function Steps({ lesson }: { lesson: OpenLesson }) {
   const now = lesson.index;
   const isMet = lesson.phase.value === "met";
@@ -123,10 +134,6 @@ function LessonButtons({ session, lesson, isComplete }: { session: Session; less
   }, [phase, lesson.index]);
   const retry = (): void => {
     lesson.retry();
-    focusBoard();
-  };
-  const next = (): void => {
-    lesson.next();
     focusBoard();
   };
   const following = LESSON_IDS[LESSON_IDS.indexOf(lesson.id) + 1];
@@ -173,7 +180,7 @@ function LessonButtons({ session, lesson, isComplete }: { session: Session; less
             class={`button ${isMet ? "button-primary" : ""}`}
             data-testid="lesson-next"
             aria-disabled={!isMet}
-            onClick={() => isMet && next()}
+            onClick={() => isMet && goOn(lesson)}
           >
             {t("lessons.next")}
           </button>

@@ -198,3 +198,30 @@ describe("a tap", () => {
     expect(view.toast.value).toMatchObject({ tone: "refused", spot: 2 });
   });
 });
+
+describe("a click on a board that is done", () => {
+  const bare = { point: { x: 0.35, y: 0.2 }, reach: REACH };
+
+  it("goes on, but not where it is dragged", () => {
+    const { view } = openView(AGAINST_COMPUTER, {
+      state: { ...begun(AGAINST_COMPUTER), role: { kind: "player", sides: [] } },
+    });
+    let count = 0;
+    view.wayOn = () => () => void count++;
+    expect(view.hand.tap(view.hand.meet(bare), false)).toBe(false);
+    expect(count).toBe(0);
+    expect(view.hand.tap(view.hand.meet(bare), true)).toBe(false);
+    expect(count).toBe(1);
+  });
+
+  it("does not go on where it was pressed before the board was done", () => {
+    const { view } = openView();
+    let isDone = false;
+    let count = 0;
+    view.wayOn = () => (isDone ? () => void count++ : null);
+    const place = view.hand.meet(bare);
+    isDone = true;
+    view.hand.tap(place, true);
+    expect(count).toBe(0);
+  });
+});

@@ -172,6 +172,16 @@ describe("a win by the last curve", () => {
     ).toBeNull();
   });
 
+  it("is celebrated in a lesson, whose board is nobody's turn by then", () => {
+    const inLesson = (verdict: string): unknown => ({
+      ...won,
+      role: { kind: "player", sides: [] },
+      lesson: { step: 0, verdict, answer: null, movesBefore: 0 },
+    });
+    expect(after(openedGame(match), ends(inLesson("met") as never)).celebration).not.toBeNull();
+    expect(after(openedGame(match), ends(inLesson("failed") as never)).celebration).toBeNull();
+  });
+
   it("is not celebrated once it is skipped, without motion, for the computer, or where one only watches", () => {
     const celebrated = after(openedGame(match), ends(won));
     expect(after(celebrated, [{ kind: "skip" }]).celebration).toBeNull();
