@@ -40,13 +40,15 @@ export function ExploredMoves(props: ExploredMovesProps) {
       <ul data-testid="played-moves">
         {moves.map(({ child, games, wins, losses, outcome }) => {
           const curve = curves.get(child);
+          const division = divisionText(drawing, curve);
+          const about = [curveText(curve), division].filter((words) => words !== "").join(", ");
           return (
             <li key={child} onPointerEnter={() => onPoint(child)} onFocusCapture={() => onPoint(child)}>
               <div class="explored-move">
                 <strong>{curveText(curve)}</strong>
                 <span class="quiet">
                   {[
-                    divisionText(drawing, curve),
+                    division,
                     t("analysis.played-score", {
                       games: games.length,
                       known: wins + losses > 0 ? "yes" : "no",
@@ -58,14 +60,19 @@ export function ExploredMoves(props: ExploredMovesProps) {
                     .filter((words) => words !== "")
                     .join(" · ")}
                 </span>
-                <a class="link" href={addressOf(games[0])}>
+                <a
+                  class="link"
+                  href={addressOf(games[0])}
+                  aria-label={t("games.replay-label", { match: about })}
+                  data-testid="replay-played"
+                >
                   {t("games.replay")}
                 </a>
               </div>
               <button
                 type="button"
                 class="button button-small"
-                aria-label={t("analysis.follow-label", { label: t("analysis.look"), move: curveText(curve) })}
+                aria-label={t("analysis.follow-label", { label: t("analysis.look"), move: about })}
                 data-testid="follow-played"
                 disabled={curve === undefined || curve === null}
                 onClick={() => onFollow(child)}

@@ -17,6 +17,9 @@ export function CollectedCard({ game }: { game: CollectedGame }) {
   const first = `${notation.slice(0, SHOWN_MOVES).join(" ")}${notation.length > SHOWN_MOVES ? " …" : ""}`;
   const source = sourceText(setup);
   const title = mapTitle(setup);
+  const about = (hasNames(setup) ? [matchTitle(setup), title, source] : [title, source, first])
+    .filter((text) => text !== "")
+    .join(", ");
   return (
     <li class="card kept-card" data-testid={id}>
       <div class="card-picture">
@@ -41,12 +44,17 @@ export function CollectedCard({ game }: { game: CollectedGame }) {
           <a
             class="button button-small button-primary"
             href={routeHash({ screen: "replay", game: id })}
-            aria-label={t("games.replay-label", { match: title })}
+            aria-label={t("games.replay-label", { match: about })}
             data-testid="replay-collected"
           >
             {t("games.replay")}
           </a>
-          <a class="button button-small" href={routeHash({ screen: "guess", game: id })} data-testid="guess-collected">
+          <a
+            class="button button-small"
+            href={routeHash({ screen: "guess", game: id })}
+            aria-label={t("collection.guess-label", { match: about })}
+            data-testid="guess-collected"
+          >
             {t("collection.guess")}
           </a>
         </div>

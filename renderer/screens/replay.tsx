@@ -12,6 +12,7 @@ import { useReview } from "../campaign/use-review.ts";
 import { LensButtons } from "../board/lens-buttons.tsx";
 import { firstLens, type Lens } from "../board/lens.ts";
 import { mapTitle, matchTitle } from "../game/match-texts.ts";
+import { spokenAgain } from "../game/spoken-again.ts";
 import { NumbersButton } from "../board/spot-numbers.tsx";
 import { sourceText } from "../games/game-texts.ts";
 import { BackLink } from "../parts/back-link.tsx";
@@ -54,6 +55,7 @@ function ReplayScreen({ session, theme, player }: ReplayScreenProps & { player: 
   const at = player.at.value;
   const state = player.stateAt(at);
   const [saidText, setSaid] = useState("");
+  const say = (text: string): void => setSaid((before) => spokenAgain(before, text));
   const notation = useMemo(() => movesInNotation(player), [player]);
   const isOver = !state.usable.some(Boolean);
   const end = player.stateAt(player.last);
@@ -142,7 +144,7 @@ function ReplayScreen({ session, theme, player }: ReplayScreenProps & { player: 
               class="button"
               data-testid="keep-game"
               disabled={!session.isConnected.value}
-              onClick={() => void kept(session, player.replay.id).then(setSaid)}
+              onClick={() => void kept(session, player.replay.id).then(say)}
             >
               <GamesIcon />
               {t("collection.keep")}
@@ -153,7 +155,7 @@ function ReplayScreen({ session, theme, player }: ReplayScreenProps & { player: 
               type="button"
               class="button button-quiet replay-copy"
               data-testid="copy-moves"
-              onClick={() => void copied(notation).then(setSaid)}
+              onClick={() => void copied(notation).then(say)}
             >
               <CopyIcon />
               {t("replay.copy")}

@@ -13,6 +13,7 @@ export const collectionEn = {
   keep: "Keep a copy",
   kept: "A copy is among your games now.",
   guess: "Guess the move",
+  "guess-label": "Guess the move: {match}",
   "guess-lead": "Draw the move that you would make. Then you see the one that was played.",
   "guess-said":
     "{found, select, yes {That is the move that was played.} other {Another move was played.}} {outcome, select, win {Yours wins.} loss {Yours loses.} other {Whether yours wins isn't known.}}",

@@ -207,10 +207,10 @@ export const failuresEn = {
   "online-server-closing": "The server is being stopped. The game goes on when it is back.",
   "online-unavailable": "The server cannot reach its games just now. The game goes on when it can.",
   "online-internal": "Something went wrong at the server. (Error {reference})",
-  "online-no-such-code": "This code is wrong, was used already, or has ended. Make a new one on the other device.",
+  "online-no-such-code": "This code is wrong, was used already, or has expired. Make a new one on the other device.",
   "online-own-code": "This is your own code. Type it on the other device.",
   "online-has-games":
-    "You have games at this server on this device, and they stay yours. A code is for a device on which you haven't played here.",
+    "You have games at this server with this device already, and they stay yours. Use the code on a device with which you haven't played here yet.",
   "online-no-such-room": "This room is gone, or its code has ended.",
   "online-own-room": "This is your own room. Wait for somebody else to join.",
   "online-host-opens": "At this computer only its owner opens rooms. Ask for a link.",

@@ -8,7 +8,7 @@ export const homeEn = {
   progress: "Progress",
   "progress-text": "Level {level} of {levels}, {badges, plural, =0 {no badge yet} one {# badge} other {# badges}}",
   plants:
-    "{done, plural, =0 {The first chapter grows} one {# of {chapters} chapters has grown up} other {# of {chapters} chapters have grown up}}",
+    "{done, plural, =0 {No chapter is fully grown yet} one {# of {chapters} chapters is fully grown} other {# of {chapters} chapters are fully grown}}",
   last: "Last game",
   "last-text": "{match}\u00a0· {result}\u00a0· {time}",
   today: "Today's positions",

@@ -1,7 +1,7 @@
 /** Texts about puzzles. */
 export const puzzlesEn = {
   title: "Puzzles",
-  lead: "One move wins, or a few do. Find one. There is always another puzzle, as hard as you are good.",
+  lead: "In each position, only one move or a few moves win. Find one of them. There is always another puzzle, and it suits your strength.",
   rating: "Your rating",
   provisional: "Still a guess: it moves a lot with your first puzzles.",
   streak: "{count, plural, =0 {Solve a puzzle to begin a streak.} one {Streak: # puzzle.} other {Streak: # puzzles.}}",

@@ -7,5 +7,5 @@ export const webEn = {
   get: "Get the program",
   "save-game": "Save as a file",
   "about-key":
-    "This browser keeps the key by which the server knows you, from the first time that you take part. Nobody can read it. It is gone when you delete the data of this site: with a code, you play as yourself on another device, too.",
+    "From the first time that you take part, this browser keeps the key by which the server knows you. Nobody can read it. It is gone when you delete the data of this site. With a code, you are the same player on another device, too.",
 } as const;
