@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { done } from "../parts/done.ts";
 import { afterSeen } from "../session/page-sight.ts";
 import { t } from "../texts/texts.ts";
@@ -12,25 +12,35 @@ const UNDO_MS = 12_000;
 export function DoneLine() {
   const shown = done.value;
   const button = useRef<HTMLButtonElement>(null);
+  const [isFocused, setFocused] = useState(false);
+  const canUndo = shown !== null && shown.undo !== null;
   useEffect(() => {
-    if (shown === null) return undefined;
-    return afterSeen(shown.undo === null ? SHOWN_MS : UNDO_MS, () => (done.value = null));
-  }, [shown]);
+    // Nobody is hurried who is at its button.
+    if (shown === null || isFocused) return undefined;
+    return afterSeen(canUndo ? UNDO_MS : SHOWN_MS, () => (done.value = null));
+  }, [shown, isFocused]);
   useLayoutEffect(() => {
-    // What had the focus may be gone.
-    if (document.activeElement === document.body) button.current?.focus();
+    // What had the focus may be gone: what was discarded, or the button itself.
+    if (document.activeElement === document.body) {
+      if (canUndo) button.current?.focus();
+      else if (isFocused) document.querySelector("main")?.focus({ preventScroll: true });
+    }
+    if (!canUndo) setFocused(false);
   }, [shown]);
   return (
     <p class="done-line" role="status" data-testid="done">
       {shown !== null && (
         <span class="toast">
           {shown.sentence}
-          {shown.undo !== null && (
+          {canUndo && (
             <button
               ref={button}
               type="button"
               class="button button-small"
               data-testid="undo-done"
+              onFocus={() => setFocused(true)}
+              // A window that loses the focus keeps it at the button.
+              onBlur={() => setFocused(document.activeElement === button.current)}
               onClick={() => {
                 done.value = null;
                 shown.undo?.();
