@@ -33,7 +33,10 @@ const ARROWS: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** Covers the board while spots and curves are arranged, by a pointer or by a cursor that arrow keys move. */
+/**
+ * Covers the board while spots and curves are arranged, by a pointer or by a cursor that arrow keys move. While another
+ * board is on its way, as after an undo, nothing is taken hold of, added or removed.
+ */
 export function ArrangeLayer({ game, drawing, tool, lens, onArrange }: ArrangeLayerProps) {
   const layer = useRef<HTMLDivElement>(null);
   const held = useRef<ArrangePlace | null>(null);
@@ -67,7 +70,7 @@ export function ArrangeLayer({ game, drawing, tool, lens, onArrange }: ArrangeLa
   const meet = (point: Point, reach: number): ArrangePlace =>
     arrangePlace(held.current?.seen ?? arranged.current ?? drawing, tool, point, reach);
   const hold = (place: ArrangePlace): void => {
-    if (place.grip === null) return;
+    if (place.grip === null || game.isWaiting.peek()) return;
     held.current = place;
     heldOn.current = waiting.current === 0 ? drawing : null;
     game.isDragged.value = true;
@@ -75,7 +78,7 @@ export function ArrangeLayer({ game, drawing, tool, lens, onArrange }: ArrangeLa
     show(place.seen);
   };
   const tap = (place: ArrangePlace): void => {
-    const after = tapped(place, tool);
+    const after = game.isWaiting.peek() ? null : tapped(place, tool);
     if (after !== null)
       void finish(after.drawing, t("editor.arranged", { change: after.change, spot: after.spot + 1 }));
   };
@@ -98,7 +101,13 @@ export function ArrangeLayer({ game, drawing, tool, lens, onArrange }: ArrangeLa
     show(waiting.current === 0 ? null : place.seen);
   };
   const giveUp = (): void => release(false);
-  useLayoutEffect(() => game.isDragged.subscribe((isDragged) => !isDragged && giveUp()), [game]);
+  useLayoutEffect(() => {
+    const stop = game.isDragged.subscribe((isDragged) => !isDragged && giveUp());
+    return () => {
+      stop();
+      game.isDragged.value = false;
+    };
+  }, [game]);
   useLayoutEffect(() => {
     // What another window has changed meanwhile must not be undone by the release.
     if (heldOn.current !== null && !sameDrawing(drawing, heldOn.current)) giveUp();

@@ -42,14 +42,14 @@ function HintOffer({ context }: { context: GameContext }) {
 }
 
 function RedoButton({ context: { session, game, state } }: { context: GameContext }) {
-  const canRedo = session.isConnected.value && state.canRedo === true;
   return (
     <button
       type="button"
       class="button"
       data-testid="redo"
       title={t("game.redo-title")}
-      aria-disabled={!canRedo}
+      disabled={!session.isConnected.value}
+      aria-disabled={state.canRedo !== true}
       onClick={() => void game.turns.step(() => game.actions.redo())}
     >
       <RedoIcon />

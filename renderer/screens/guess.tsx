@@ -34,6 +34,7 @@ function GuessScreen({ session, theme, player }: GuessProps & { player: ReplayPl
   const { setup, moves, guess } = state;
   const isEnd = moves === player.last;
   const isConnected = session.isConnected.value;
+  const isWaiting = view.isWaiting.value;
   const source = sourceText(setup);
   const last = guess?.last ?? null;
   return (
@@ -55,7 +56,7 @@ function GuessScreen({ session, theme, player }: GuessProps & { player: ReplayPl
           {t("replay.at", { move: moves, moves: player.last })} {isEnd ? t("collection.guess-over") : turnText(state)}
         </p>
         <p role="status" aria-live="polite" data-testid="guess-said">
-          {view.isWaiting.value ? (
+          {isWaiting ? (
             <ThinkingDots />
           ) : last === null ? (
             t("collection.guess-lead")
@@ -74,7 +75,7 @@ function GuessScreen({ session, theme, player }: GuessProps & { player: ReplayPl
             type="button"
             class="button"
             data-testid="guess-show"
-            disabled={isEnd || !isConnected}
+            disabled={isEnd || !isConnected || isWaiting}
             onClick={() => void player.goTo(moves + 1)}
           >
             {t("collection.guess-show")}
@@ -83,7 +84,7 @@ function GuessScreen({ session, theme, player }: GuessProps & { player: ReplayPl
             type="button"
             class="button"
             data-testid="guess-again"
-            disabled={moves === 0 || !isConnected}
+            disabled={moves === 0 || !isConnected || isWaiting}
             onClick={() => void player.goTo(0)}
           >
             {t("collection.guess-again")}
