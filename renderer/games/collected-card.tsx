@@ -17,7 +17,9 @@ export function CollectedCard({ game }: { game: CollectedGame }) {
   const first = `${notation.slice(0, SHOWN_MOVES).join(" ")}${notation.length > SHOWN_MOVES ? " …" : ""}`;
   const source = sourceText(setup);
   const title = mapTitle(setup);
-  const about = (hasNames(setup) ? [matchTitle(setup), title, source] : [title, source, first])
+  // Some games differ by their last moves alone.
+  const course = `${notation[0]} … ${notation.at(-1) ?? ""}`;
+  const about = [hasNames(setup) ? matchTitle(setup) : "", title, source, course]
     .filter((text) => text !== "")
     .join(", ");
   return (

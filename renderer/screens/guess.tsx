@@ -70,7 +70,7 @@ function GuessScreen({ session, theme, player }: GuessProps & { player: ReplayPl
           </p>
         )}
         <ToastLine game={view} />
-        <div class="panel-buttons">
+        <div class="panel-buttons panel-buttons-3">
           <button
             type="button"
             class="button"
