@@ -1,8 +1,13 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
+import { seededRandom } from "../../engine/random.ts";
+import type { MatchState } from "../../protocol/schemas.ts";
+import { testSeed } from "../oracle/seed.ts";
+import { lessonBoardId } from "../../protocol/lessons.ts";
 import { itDeep } from "../oracle/it-deep.ts";
-import { drawCurve } from "./hand.ts";
+import { shown } from "./game-screen.ts";
+import { drawCurve, sendRandomMovesUntil } from "./hand.ts";
 import { watchedTable } from "./watched-table.ts";
 
 /** The spots that still have lives and can be reached, in parts of the board. */
@@ -241,6 +246,62 @@ describe("the lessons", () => {
     }
     expect(await spotsOf(second)).toEqual(await spotsOf(first));
     await laid.table.picture(first, "lesson-elsewhere-over");
+    expect(laid.table.complaints).toEqual([]);
+  });
+
+  it("go on by a click on the board of a step that is done, and celebrate a win", async () => {
+    const page = await laid.window({ reducedMotion: "no-preference" });
+    const board = lessonBoardId("first");
+    const bare = { x: 0.5, y: 0.95 };
+    /** Draws the first curve between two spots, as another window does. */
+    const join = async (from: number, to: number): Promise<void> => {
+      const { moves } = await laid.watcher.ask("board.open", { board });
+      const { choices } = await laid.watcher.ask("board.choices", { board, move: moves + 1, from, to, start: 0 });
+      const command = { kind: "draw", move: moves + 1, ...choices[0].stroke } as const;
+      await laid.watcher.ask("board.command", { board, command });
+    };
+    await page.evaluate(() => {
+      location.hash = "#/lesson/first";
+    });
+    await step(page, "first-join").waitFor();
+    await calm(page);
+
+    // A press that began before is still a part of the task.
+    const box = await page.getByTestId("board").boundingBox();
+    if (box === null) throw new Error("there is no board to press");
+    await page.mouse.move(box.x + bare.x * box.width, box.y + bare.y * box.height);
+    await page.mouse.down();
+    await join(0, 1);
+    await said(page, "met").waitFor();
+    await page.mouse.up();
+    await shown(page);
+    expect((await laid.watcher.ask("board.open", { board })).lesson).toMatchObject({ step: 0, verdict: "met" });
+
+    await clickOn(page, bare);
+    await step(page, "first-sprout").waitFor();
+    await calm(page);
+    await clickOn(page, bare);
+    await shown(page);
+    expect((await laid.watcher.ask("board.open", { board })).lesson).toMatchObject({ step: 1, verdict: "open" });
+    for (const [from, to, name] of [
+      [2, 0, "first-full"],
+      [1, 3, "first-last"],
+      [0, 1, "first-game"],
+    ] as const) {
+      await join(from, to);
+      await said(page, "met").waitFor();
+      await clickOn(page, bare);
+      await step(page, name).waitFor();
+      await calm(page);
+    }
+    const counted = page.getByTestId("survivor-count").waitFor({ state: "attached" });
+    const random = seededRandom(testSeed("a game of a lesson"));
+    const play = (): Promise<MatchState> =>
+      sendRandomMovesUntil(laid.watcher, board, random, ({ result }) => result !== null);
+    while ((await play()).result?.winner !== 0)
+      await laid.watcher.ask("board.command", { board, command: { kind: "go-to", at: 4 } });
+    await counted;
+    await said(page, "met").waitFor();
     expect(laid.table.complaints).toEqual([]);
   });
 
