@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { seededRandom } from "../../engine/random.ts";
 import { t } from "../../renderer/texts/texts.ts";
 import { itDeep } from "../oracle/it-deep.ts";
+import { testSeed } from "../oracle/seed.ts";
 import { boardAt, matchOf, quickPlay, showMore } from "./game-screen.ts";
+import { sendRandomMovesUntil } from "./hand.ts";
 import { watchedTable } from "./watched-table.ts";
 
 describe("help", () => {
@@ -42,6 +45,36 @@ describe("help", () => {
       setup: { casual: true },
     });
     expect(laid.table.complaints).toEqual([]);
+  });
+
+  it("makes no move again without a connection", async () => {
+    const page = await laid.table.open();
+    let isCut = false;
+    let cut = async (): Promise<void> => {};
+    await page.routeWebSocket(/\/socket/, (socket) => {
+      if (!isCut) socket.connectToServer();
+      cut = () => socket.close();
+      if (isCut) void cut();
+    });
+    await page.reload();
+    await page.getByTestId("nav-play").click();
+    await page.getByTestId("opponent-computer").check({ force: true });
+    await page.getByTestId("help-casual").check({ force: true });
+    const matchId = await quickPlay(page, { opponent: "computer", level: "easy", spots: 3, starts: "first" });
+    await sendRandomMovesUntil(laid.watcher, matchId, seededRandom(testSeed("redo")), ({ moves }) => moves === 2);
+    await boardAt(page, 2);
+    await page.getByTestId("undo").click();
+    await boardAt(page, 0);
+    const isDisabled = (): Promise<boolean> =>
+      page.getByTestId("redo").evaluate((button) => (button as HTMLButtonElement).disabled);
+    expect(await isDisabled()).toBe(false);
+    isCut = true;
+    await cut();
+    await expect.poll(isDisabled).toBe(true);
+    isCut = false;
+    await expect.poll(isDisabled).toBe(false);
+    await page.getByTestId("redo").click();
+    await boardAt(page, 2);
   });
 
   itDeep("lets a player try the last level of the next chapter at once", async () => {

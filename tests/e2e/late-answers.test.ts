@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Point } from "../../engine/drawing/geometry/point.ts";
 import { seededRandom } from "../../engine/random.ts";
 import { testSeed } from "../oracle/seed.ts";
 import { AGAINST_COMPUTER, TWO_PEOPLE } from "../renderer/fake-host.ts";
@@ -15,6 +16,17 @@ beforeEach(async () => {
 afterEach(() => table.clear());
 
 const screenOf = (page: Page): string => new URL(page.url()).hash;
+
+async function placeInLayer(page: Page, { x, y }: Point): Promise<Point> {
+  const box = await page.getByTestId("arrange-layer").boundingBox();
+  if (box === null) throw new Error("the layer is not shown");
+  return { x: box.x + x * box.width, y: box.y + y * box.height };
+}
+
+async function clickLayer(page: Page, place: Point): Promise<void> {
+  const { x, y } = await placeInLayer(page, place);
+  await page.mouse.click(x, y);
+}
 
 describe("an answer that comes late", () => {
   it("starts one game for two presses of Play, and takes nobody away from the help", async () => {
@@ -93,6 +105,49 @@ describe("an answer that comes late", () => {
     await answerOne(3);
     await page.getByTestId("map-Ring (2)").waitFor();
     expect(await page.getByTestId("map-Ring (3)").count()).toBe(0);
+    expect(table.complaints).toEqual([]);
+  });
+
+  it("lets nobody arrange a board that is about to change", async () => {
+    const watcher = await table.watch();
+    const { id } = await watcher.ask("draft.begin", { kind: "spots", spots: 3 });
+    const page = await table.open();
+    const held = await holdAnswers(page);
+    await page.evaluate((hash) => (window.location.hash = hash), `#/edit/${id}`);
+    await boardAt(page, 0);
+    await page.getByTestId("tool-remove").check({ force: true });
+    await clickLayer(page, (await watcher.ask("board.open", { board: id })).drawing.spots[2]);
+    await boardAt(page, 1);
+    held.hold((request) => request === "board.command");
+    await page.keyboard.press("Control+z");
+    await page.locator('[data-testid="board"][data-busy="true"]').waitFor();
+    // A tap, and a spot that is taken hold of.
+    const { spots } = (await watcher.ask("board.open", { board: id })).drawing;
+    await clickLayer(page, spots[0]);
+    await page.getByTestId("tool-move").check({ force: true });
+    const at = await placeInLayer(page, spots[1]);
+    await page.mouse.move(at.x, at.y);
+    await page.mouse.down();
+    await page.mouse.move(at.x + 30, at.y + 30, { steps: 3 });
+    await shown(page);
+    expect(await page.getByTestId("arrange-layer").locator(".drawing-picture").count()).toBe(0);
+    await page.mouse.up();
+    held.release();
+    await held.settled();
+    await boardAt(page, 0);
+    const state = await watcher.ask("board.open", { board: id });
+    expect([state.moves, state.drawing.spots.length]).toEqual([0, 3]);
+    // Then it can be arranged again, also after a tool that went in the middle of a drag.
+    await page.mouse.move(at.x, at.y);
+    await page.mouse.down();
+    await page.mouse.move(at.x + 30, at.y + 30, { steps: 3 });
+    await page.getByTestId("arrange-layer").locator(".drawing-picture").waitFor();
+    await page.getByTestId("tool-draw").evaluate((choice) => (choice as HTMLInputElement).click());
+    await page.getByTestId("arrange-layer").waitFor({ state: "detached" });
+    await page.mouse.up();
+    await page.getByTestId("board").press("+");
+    await page.locator('[data-testid="board"]:not([data-zoom="1.00"])').waitFor();
+    watcher.close();
     expect(table.complaints).toEqual([]);
   });
 
