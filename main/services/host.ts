@@ -264,7 +264,7 @@ export function createHost(options: HostOptions): Host {
         return { id: messageId(message) ?? 0, result: await answer(handlers, client, message) };
       } catch (error) {
         // What was given up because the client has gone is no fault.
-        const note = gone?.aborted === true && error instanceof TaskFailed ? (): void => {} : log;
+        const note = gone?.aborted === true && isGivenUp(error) ? (): void => {} : log;
         return { id: messageId(message), failure: failureOf(error, note) };
       }
     },
@@ -346,6 +346,10 @@ function levelNotices(problem: LevelsProblem | null, log: (line: string) => void
   if (problem === null) return [];
   const { cause, detail } = problem;
   return [newNotice({ code: "campaign-levels-unreadable", params: { cause, reference: logError(log, detail) } })];
+}
+
+function isGivenUp(error: unknown): boolean {
+  return error instanceof TaskFailed || (error instanceof Error && error.name === "AbortError");
 }
 
 function failureOf(error: unknown, log: (line: string) => void): Failure {

@@ -44,12 +44,15 @@ export function beginsAsBackup(start: Buffer): boolean {
 
 /**
  * Writes the open database, packed with gzip, to `file`; `copy` is a free name for a copy on the way. Changes go on
- * meanwhile. Rejects with errors of SQLite and the file system.
+ * meanwhile. Rejects with errors of SQLite and the file system, and with an `AbortError` when `gone` aborts.
  */
-export async function writeBackupFile(database: Database, file: string, copy: string): Promise<void> {
+export async function writeBackupFile(
+  database: Database,
+  { file, copy, gone }: { readonly file: string; readonly copy: string; readonly gone: AbortSignal },
+): Promise<void> {
   try {
-    await copyInSteps(database, copy, MIGRATIONS);
-    await pipeline(createReadStream(copy), createGzip(), createWriteStream(file, { mode: 0o600 }));
+    await copyInSteps(database, copy, { migrations: MIGRATIONS, gone });
+    await pipeline(createReadStream(copy), createGzip(), createWriteStream(file, { mode: 0o600 }), { signal: gone });
   } finally {
     removeDatabase(copy);
   }
@@ -57,12 +60,16 @@ export async function writeBackupFile(database: Database, file: string, copy: st
 
 /**
  * Unpacks `file` into `into`, checks the database, and brings it to the newest version. With a fault, nothing is left
- * at `into`. Rejects with errors of the file system.
+ * at `into`. Rejects with errors of the file system, and with an `AbortError` when `gone` aborts.
  */
-export async function readBackupFile(file: string, into: string): Promise<Result<BackupContents, Failure>> {
+export async function readBackupFile(
+  file: string,
+  into: string,
+  gone: AbortSignal,
+): Promise<Result<BackupContents, Failure>> {
   let isRead = false;
   try {
-    await unpack(file, into);
+    await unpack(file, into, gone);
     const read = checkDatabase(into);
     isRead = read.ok;
     return read;
@@ -90,15 +97,15 @@ export function contentsOf(database: Database): BackupContents {
   };
 }
 
-async function unpack(file: string, into: string): Promise<void> {
+async function unpack(file: string, into: string, signal: AbortSignal): Promise<void> {
   const start = startOf(file);
   if (!beginsAsBackup(start)) throw new NoBackup("backup-file-unrecognised");
   const isPacked = start.subarray(0, GZIP_START.length).equals(GZIP_START);
   const source = createReadStream(file);
   const target = createWriteStream(into, { mode: 0o600 });
   const bytes = new DatabaseBytes(Math.max(MIN_LIMIT, MAX_RATIO * statSync(file).size));
-  if (isPacked) await pipeline(source, createGunzip(), bytes, target);
-  else await pipeline(source, bytes, target);
+  if (isPacked) await pipeline(source, createGunzip(), bytes, target, { signal });
+  else await pipeline(source, bytes, target, { signal });
 }
 
 function startOf(path: string): Buffer {

@@ -17,14 +17,20 @@ export interface TransferFile {
   remove(): void;
 }
 
-/** Backups that a player keeps elsewhere. All reject or throw errors of SQLite and the file system. */
+/**
+ * Backups that a player keeps elsewhere. All reject or throw errors of SQLite and the file system. What is begun for a
+ * client leaves nothing behind and rejects with an `AbortError` when that client has `gone`.
+ */
 export interface BackupTransfers {
   contents(): BackupContents;
   empty(): TransferFile;
   /** All but the nimbers of analyses and trainings, which can be found again. */
-  pack(): Promise<TransferFile>;
+  pack(gone: AbortSignal): Promise<TransferFile>;
   /** The checked database of a file, with what it holds. */
-  unpack(file: TransferFile): Promise<Result<{ database: TransferFile; contents: BackupContents }, Failure>>;
+  unpack(
+    file: TransferFile,
+    gone: AbortSignal,
+  ): Promise<Result<{ database: TransferFile; contents: BackupContents }, Failure>>;
   /** Lets `checked` take the place of the database when that is opened next; the database is kept beside it. */
   replaceBy(checked: TransferFile): void;
 }
@@ -34,19 +40,19 @@ export function backupTransfers(database: Database, path: string, now: () => num
   return {
     contents: () => contentsOf(database),
     empty: () => transferFile(freePath(path)),
-    async pack() {
+    async pack(gone) {
       const file = transferFile(freePath(path));
       try {
-        await writeBackupFile(database, file.path, freePath(path));
+        await writeBackupFile(database, { file: file.path, copy: freePath(path), gone });
         return file;
       } catch (error) {
         file.remove();
         throw error;
       }
     },
-    async unpack(file) {
+    async unpack(file, gone) {
       const into = freePath(path);
-      const read = await readBackupFile(file.path, into);
+      const read = await readBackupFile(file.path, into, gone);
       return read.ok ? { ok: true, value: { database: transferFile(into), contents: read.value } } : read;
     },
     replaceBy: (checked) =>

@@ -91,7 +91,7 @@ export function makeBackup(database: Database, { path, now, migrations, version 
 export async function makeBackupInSteps(database: Database, { path, now, migrations }: BackupOrder): Promise<void> {
   const begun = begunBackup(path);
   try {
-    await copyInSteps(database, begun, migrations);
+    await copyInSteps(database, begun, { migrations });
     addBackup(path, backupName(now), (file) => renameSync(begun, file));
   } finally {
     rmSync(begun, { force: true });
@@ -114,10 +114,21 @@ export function copyAtOnce(database: Database, file: string, migrations: readonl
 /** Number of pages of a step, which takes some milliseconds. */
 const STEP_PAGES = 1000;
 
-/** Writes a copy as it is now, in steps between which the database may change. As `copyAtOnce`. */
-export async function copyInSteps(database: Database, file: string, migrations: readonly Migration[]): Promise<void> {
+/**
+ * Writes a copy as it is now, in steps between which the database may change. As `copyAtOnce`; rejects with the reason of
+ * `gone` when that aborts.
+ */
+export async function copyInSteps(
+  database: Database,
+  file: string,
+  { migrations, gone }: { readonly migrations: readonly Migration[]; readonly gone?: AbortSignal },
+): Promise<void> {
   createPrivate(file);
-  await database.backup(file, { progress: () => STEP_PAGES });
+  const progress = (): number => {
+    gone?.throwIfAborted();
+    return STEP_PAGES;
+  };
+  await database.backup(file, { progress });
   checkCopy(file, migrations);
 }
 

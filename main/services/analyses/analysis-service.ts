@@ -8,6 +8,7 @@ import { MAX_ANALYSED_LIVES, type AnalysisState } from "../../../protocol/analys
 import type { AnalysisNimbers } from "../../store/analysis-nimbers.ts";
 import type { Pool } from "../../workers/pool.ts";
 import type { HostTasks } from "../../workers/tasks.ts";
+import type { AskingClient } from "../boards/hosted-board.ts";
 import { OWNER, type Client, type Clients } from "../clients.ts";
 import { refused } from "../failures.ts";
 import { expectTrainable, type TrainingService } from "../maps/training-service.ts";
@@ -109,7 +110,7 @@ export class AnalysisService {
     if (!board.ok) throw refused("drawing-faulty", { fault: board.error });
     const { lives, position } = board.value;
     if (lives > MAX_ANALYSED_LIVES) throw refused("analysis-too-large", { lives, most: MAX_ANALYSED_LIVES });
-    await this.expectUnguarded(position, drawing);
+    await this.expectUnguarded(position, drawing, client);
     const session = new AnalysisSession(
       { ...board.value, ruleset, drawing, id: randomUUID() },
       {
@@ -138,7 +139,7 @@ export class AnalysisService {
   private async open(id: string, client: Client): Promise<AnalysisSession> {
     const session = this.session(id);
     const { position, drawing } = session.state();
-    await this.expectUnguarded(position, drawing);
+    await this.expectUnguarded(position, drawing, client);
     if (session.state().status === "running") this.context.clients.follow(client, id);
     return session;
   }
@@ -154,11 +155,11 @@ export class AnalysisService {
   }
 
   /** Refuses the board of a guarded match, and those before and after it in the same game. */
-  private async expectUnguarded(position: string, drawing: Drawing): Promise<void> {
+  private async expectUnguarded(position: string, drawing: Drawing, asker: AskingClient): Promise<void> {
     const guarded = (await this.context.guarded()).filter((board) => gameOfDrawing(board) === "sprouts");
     if (guarded.length === 0) return;
     const pairs = guarded.flatMap((board) => asEarlierBoards(board, drawing) ?? []);
-    const positions = await this.context.pool.run("read", [...guarded, ...pairs]).done;
+    const positions = await this.context.pool.run("read", [...guarded, ...pairs], asker).done;
     if (positions.slice(0, guarded.length).includes(position)) throw refused("analysis-during-game");
     for (let i = guarded.length; i < positions.length; i += 2)
       if (positions[i] === positions[i + 1]) throw refused("analysis-beside-game");

@@ -17,7 +17,7 @@ export interface BackupServiceContext {
 export class BackupService {
   readonly handlers: RequestHandlers<RequestsOf<"backup">> = {
     "backup.make": async (_, client) => {
-      const file = await this.context.transfers.pack();
+      const file = await this.context.transfers.pack(client.gone);
       const { size } = file;
       if (size > MAX_BACKUP_BYTES) {
         file.remove();
@@ -41,7 +41,7 @@ export class BackupService {
       const { transfers, uploads } = this.context;
       const file = uploads.take("backup", upload, client);
       try {
-        const read = await transfers.unpack(file);
+        const read = await transfers.unpack(file, client.gone);
         if (!read.ok) throw new RequestRefused(read.error);
         const { database, contents } = read.value;
         this.checked.put(client, upload, database);

@@ -6,6 +6,7 @@ import { type LabState, MAX_LAB_POSITION, MAX_LAB_ROWS, MIN_LAB_MEMORY } from ".
 import type { Pool } from "../../workers/pool.ts";
 import type { CheckOrder, LabOrder } from "../../workers/lab/order.ts";
 import type { HostTasks } from "../../workers/tasks.ts";
+import type { AskingClient } from "../boards/hosted-board.ts";
 import { OWNER, type Client, type Clients } from "../clients.ts";
 import { logError, refused, RequestRefused } from "../failures.ts";
 import type { RequestHandlers, RequestsOf } from "../requests.ts";
@@ -101,7 +102,7 @@ export class LabService {
   ): Promise<LabState> {
     const { worker, pool, clients, log } = this.context;
     const number = ++this.questions;
-    const guarded = await this.guardedPositions(order.ruleset.game);
+    const guarded = await this.guardedPositions(order.ruleset.game, client);
     if (this.isClosed) throw refused("host-closing");
     const { gone } = clients.connected(client);
     if (number !== this.questions) throw refused("unknown-lab");
@@ -159,8 +160,8 @@ export class LabService {
   }
 
   /** Positions on the boards of this game that no search may help. */
-  private async guardedPositions(game: GameId): Promise<readonly string[]> {
+  private async guardedPositions(game: GameId, asker: AskingClient): Promise<readonly string[]> {
     const guarded = (await this.context.guarded()).filter((board) => gameOfDrawing(board) === game);
-    return guarded.length === 0 ? [] : await this.context.pool.run("read", guarded).done;
+    return guarded.length === 0 ? [] : await this.context.pool.run("read", guarded, asker).done;
   }
 }

@@ -68,6 +68,7 @@ export class GameImports {
     const running: GameImport = { task, isStopped: false };
     this.running.set(upload, running);
     const stop = (): void => this.stop(upload);
+    if (gone.aborted) stop();
     gone.addEventListener("abort", stop);
     try {
       const fault = await task.done;

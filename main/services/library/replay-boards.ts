@@ -50,6 +50,10 @@ export class ReplayBoards implements BoardFinder {
 
   constructor(context: ReplayBoardsContext) {
     this.context = context;
+    context.clients.onRest((boards) => {
+      for (const board of boards)
+        this.replays.get(board)?.session.then(({ questions }) => questions.stopReview(), ignored);
+    });
   }
 
   async find(id: string): Promise<HostedBoard | null> {
@@ -71,7 +75,7 @@ export class ReplayBoards implements BoardFinder {
     const changedAt = this.context.changedAt(game);
     const known = this.replays.get(board);
     const isKnown = known?.changedAt === changedAt;
-    if (known !== undefined && !isKnown) endReplay(known.session);
+    if (known !== undefined && !isKnown) known.session.then((replaced) => replaced.end(), ignored);
     const session = isKnown ? known.session : this.begin(game, isGuessed);
     this.replays.delete(board);
     this.replays.set(board, { changedAt, session });
@@ -82,7 +86,7 @@ export class ReplayBoards implements BoardFinder {
     if (this.replays.size > MAX_REPLAYS) {
       const [[oldest, evicted]] = this.replays;
       this.replays.delete(oldest);
-      endReplay(evicted.session);
+      evicted.session.then((replaced) => replaced.end(), ignored);
     }
     return session;
   }
@@ -97,13 +101,8 @@ export class ReplayBoards implements BoardFinder {
   }
 }
 
-/** Ends a replay, also one that is still read. */
-function endReplay(session: Promise<ReplaySession>): void {
-  session.then(
-    (ended) => ended.end(),
-    () => {},
-  );
-}
+/** Leaves a game that could not be read to who asked for it. */
+function ignored(): void {}
 
 /** The replay of one game, which is at one of its moves. */
 class ReplaySession extends OwnersBoard {
@@ -176,7 +175,7 @@ class ReplaySession extends OwnersBoard {
 
   end(): void {
     this.isOver = true;
-    this.questions.stop();
+    this.questions.stopReview();
   }
 
   /** Goes to the board that was asked for last. The next move is drawn; its redraw is asked for one move ahead. */

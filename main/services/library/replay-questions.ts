@@ -18,8 +18,9 @@ interface ReplayQuestionsContext {
 export class ReplayQuestions implements BoardQuestions {
   private readonly game: ReplayedGame;
   private readonly context: ReplayQuestionsContext;
-  /** The review that was asked for; null before, and where it failed. */
-  private reviewing: Promise<Review> | null = null;
+  /** The review that was asked for; null before, and where it failed or was stopped. */
+  private reviewed: Promise<Review> | null = null;
+  /** The review that goes on; null for none. */
   private job: Reviewing | null = null;
 
   constructor(game: ReplayedGame, context: ReplayQuestionsContext) {
@@ -43,31 +44,39 @@ export class ReplayQuestions implements BoardQuestions {
   }
 
   review(): Promise<Review> {
-    const reviewing = this.reviewing ?? this.reviewed();
-    this.reviewing = reviewing;
-    reviewing.catch(() => (this.reviewing = null));
-    return reviewing;
+    return (this.reviewed ??= this.beginReview());
   }
 
-  /** Stops the review, which is refused then. */
-  stop(): void {
-    this.job?.stop();
+  /** Stops a review that goes on, which rejects with `review-stopped`. */
+  stopReview(): void {
+    if (this.job === null) return;
+    this.job.stop();
+    this.job = null;
+    this.reviewed = null;
   }
 
-  private async reviewed(): Promise<Review> {
+  private async beginReview(): Promise<Review> {
     const { match, moves } = this.game;
     const { drawing, result, setup } = match;
     if (result === null) throw refused("match-not-over");
     const course = reviewedCourse({ moves, drawing, result });
     const { pool, seed } = this.context;
     const { boards: drawings, loser } = course;
-    this.job = new Reviewing(pool, {
+    const job = new Reviewing(pool, {
       ruleset: setup.ruleset,
       drawings,
       starts: setup.starts,
       loser,
       seed: seed(),
     });
-    return shownReview(keptReview(await this.job.review, course), course);
+    this.job = job;
+    try {
+      return shownReview(keptReview(await job.review, course), course);
+    } catch (error) {
+      if (this.job === job) this.reviewed = null;
+      throw error;
+    } finally {
+      if (this.job === job) this.job = null;
+    }
   }
 }

@@ -32,7 +32,7 @@ async function heavy({ ask }: TestHost): Promise<Drawing> {
   return (await ask("board.open", { board })).drawing;
 }
 
-/** Work that a page begins, and the task that is under way then. */
+/** Work without an end that a page begins, and the task that is under way then. */
 const WORK: readonly (readonly [string, keyof HostTasks, (test: TestHost) => Promise<unknown>])[] = [
   [
     "an analysis",
@@ -40,21 +40,6 @@ const WORK: readonly (readonly [string, keyof HostTasks, (test: TestHost) => Pro
     async (test) => test.ask("analysis.begin", { drawing: await heavy(test), ruleset: DEFAULT_RULESET }),
   ],
   ["the computer's turn", "think", ({ ask }) => ask("match.start", setupOf(20, [computer("insane"), person]))],
-  [
-    "the review of a game",
-    "judge",
-    async (test) => {
-      // Nothing that the program knows ends its search soon.
-      const ruleset = { ...DEFAULT_RULESET, play: "misere" } as const;
-      const { id: board } = await test.ask("match.start", { ...setupOf(17), ruleset });
-      const { choices } = await test.ask("board.choices", { board, move: 1, from: 0, to: 1, start: 0 });
-      const { from, to, inner } = choices[0].stroke;
-      await test.ask("board.command", { board, command: { kind: "draw", move: 1, from, to, inner: [...inner] } });
-      await test.ask("board.command", { board, command: { kind: "resign", side: 1 } });
-      // It has no answer when the page goes.
-      test.ask("board.review", { board }).catch(() => {});
-    },
-  ],
   [
     "training on a map",
     "train",

@@ -13,6 +13,9 @@ import { copiedFile, open } from "./damage.ts";
 import { filledFolder, WINS } from "./filled.ts";
 import { after, before, setup } from "./sample.ts";
 
+/** A client that stays. */
+const STAYS = new AbortController().signal;
+
 /** All that a player can see, except notices. */
 function seen(store: Store): unknown {
   const { games, bin } = store.library.games();
@@ -29,7 +32,7 @@ function seen(store: Store): unknown {
 }
 
 async function packed(store: Store): Promise<Buffer> {
-  const file = await store.backups.pack();
+  const file = await store.backups.pack(STAYS);
   const bytes = readFileSync(file.path);
   file.remove();
   return bytes;
@@ -39,7 +42,7 @@ async function unpacked(store: Store, bytes: Uint8Array) {
   const file = store.backups.empty();
   file.append(bytes);
   try {
-    return await store.backups.unpack(file);
+    return await store.backups.unpack(file, STAYS);
   } finally {
     file.remove();
   }
@@ -125,12 +128,31 @@ describe("a backup that is restored", () => {
     expect(replacedFiles(folder)).toHaveLength(2);
   });
 
+  it("is given up, and leaves nothing, when the client that asked for it has gone", async () => {
+    const store = open(filledFolder());
+    const whole = store.backups.empty();
+    whole.append(await packed(store));
+    const transfers = (): string[] =>
+      readdirSync(store.folder).filter((name) => name.includes(".transfer.") && !whole.path.endsWith(name));
+    for (const work of [
+      (gone: AbortSignal) => store.backups.pack(gone),
+      (gone: AbortSignal) => store.backups.unpack(whole, gone),
+    ]) {
+      const leaving = new AbortController();
+      const done = work(leaving.signal);
+      leaving.abort();
+      await expect(done).rejects.toMatchObject({ name: "AbortError" });
+      expect(transfers()).toEqual([]);
+    }
+    whole.remove();
+  });
+
   it("holds what is changed while it is made, or not, but is whole", async () => {
     const store = open(filledFolder());
-    const making = store.backups.pack();
+    const making = store.backups.pack(STAYS);
     changeAll(store);
     const file = await making;
-    const read = await store.backups.unpack(file);
+    const read = await store.backups.unpack(file, STAYS);
     expect(read).toMatchObject({ ok: true });
     file.remove();
   });
@@ -274,7 +296,7 @@ it("a small file that unpacks to a large one is refused before it fills the disk
     if (!isDone) setImmediate(look);
   };
   look();
-  const read = await readBackupFile(file, `${file}.db`);
+  const read = await readBackupFile(file, `${file}.db`, STAYS);
   isDone = true;
   expect(read).toMatchObject({ ok: false, error: { code: "backup-file-damaged" } });
   expect(largest).toBeLessThanOrEqual(20_000_000);
@@ -326,7 +348,7 @@ describe("a mutated backup", () => {
           const file = join(temporaryFolder(), "mutated");
           const into = `${file}.db`;
           writeFileSync(file, bytes);
-          const read = await readBackupFile(file, into);
+          const read = await readBackupFile(file, into, STAYS);
           expect(readdirSync(join(file, "..")).toSorted()).toEqual(
             [basename(file), ...(read.ok ? [basename(into)] : [])].toSorted(),
           );
