@@ -1,4 +1,4 @@
-import type { TargetedEvent, TargetedInputEvent } from "preact";
+import type { TargetedEvent, TargetedInputEvent, TargetedKeyboardEvent } from "preact";
 import { useState } from "preact/hooks";
 import { firstLetters } from "../../protocol/names.ts";
 
@@ -10,6 +10,7 @@ interface Typing<Field extends TextField> {
     readonly value: string;
     readonly onInput: (event: TargetedInputEvent<Field>) => void;
     readonly onCompositionEnd: (event: TargetedEvent<Field>) => void;
+    readonly onKeyDown: (event: TargetedKeyboardEvent<Field>) => void;
   };
   /** Whether a letter too many was typed and not taken. */
   readonly isTooLong: boolean;
@@ -43,6 +44,10 @@ export function useTyping<Field extends TextField = HTMLInputElement>(
         else take(currentTarget);
       },
       onCompositionEnd: ({ currentTarget }) => take(currentTarget),
+      onKeyDown: (event) => {
+        // Chromium would empty a search field, though the key is the input method's.
+        if (event.isComposing && event.key === "Escape") event.preventDefault();
+      },
     },
     isTooLong,
   };

@@ -45,6 +45,13 @@ export async function everyGameState(walk: Walk, watcher: HostClient): Promise<v
   await walk.see("played-line", "played-line-reason");
   await walk.click("played-line-back");
 
+  const puzzle = await watcher.ask("puzzle.start", {});
+  await walk.go(`match/${puzzle.id}`);
+  await sendRandomMove(watcher, puzzle, random);
+  await walk.see("puzzle-tried", "puzzle-change");
+  await walk.go("puzzles");
+  await walk.see("puzzle-tries", "puzzle-tries");
+
   const level = (number: number) =>
     watcher.ask("campaign.start", {
       level: number,

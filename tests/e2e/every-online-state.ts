@@ -1,6 +1,6 @@
 import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import { seededRandom } from "../../engine/random.ts";
-import { newSigningKey } from "../../main/network/signing-key.ts";
+import { newSigningKey, signerOf } from "../../main/network/signing-key.ts";
 import type { HostClient } from "../../protocol/client.ts";
 import type { Terms } from "../../protocol/network/rooms.ts";
 import { serverMatchId } from "../../protocol/online-part.ts";
@@ -8,6 +8,7 @@ import { testSeed } from "../oracle/seed.ts";
 import { matchOf } from "./game-screen.ts";
 import { connectPage, moveAt, playerAt, settledBoard } from "./online-people.ts";
 import { sendRandomMove } from "./hand.ts";
+import { addMap, finishGame } from "./host-content.ts";
 import type { Walk } from "./walk.ts";
 
 const TERMS: Terms = {
@@ -32,7 +33,20 @@ export async function everyOnlineState(walk: Walk, watcher: HostClient, port: nu
     await watcher.ask("online.cancelRoom", { room: own.id });
     await walk.click("open-create");
     await walk.see("online-create", "create-room");
-    await walk.click("close-create", "online-place-you");
+    await addMap(watcher, "Ring", "AB|AB.0");
+    await finishGame(watcher, random);
+    for (const [position, chosen] of [
+      ["map", "room-map"],
+      ["game", "room-move"],
+    ] as const) {
+      await walk.choose(`room-position-${position}`);
+      await walk.see(`online-create-${position}`, chosen);
+    }
+    await walk.click("close-create", "online-place-you", "make-code");
+    await walk.at("player-code").waitFor();
+    await walk.at("take-code-text").fill("x");
+    await walk.click("take-code");
+    await walk.at("take-code-said").filter({ hasText: /\w/ }).waitFor();
     await walk.visit("online-you");
     await walk.dialog("online-rename", "online-rename");
     await walk.dialog("online-delete", "delete-data");
@@ -74,7 +88,29 @@ export async function everyOnlineState(walk: Walk, watcher: HostClient, port: nu
       await walk.click(`online-place-${place}`);
       await walk.visit(`online-${place}`);
     }
+    await walk.click("disconnect");
+    await watcher.ask("settings.write", {
+      serverKeys: [{ server: `localhost:${port}`, key: signerOf(newSigningKey())?.key ?? "" }],
+    });
+    await walk.click("connect");
+    await walk.at("server-key-dialog").waitFor();
+    await walk.visit("online-server-key");
+    await walk.click("server-key-no");
   } finally {
     bob.close();
   }
+}
+
+/** Shows how this computer is the server for somebody near, and plays there. */
+export async function everyServingState(walk: Walk): Promise<void> {
+  await walk.go("online");
+  await walk.click("serve");
+  await walk.see("serving", "qr-code");
+  const link = new URL((await walk.at("qr-code").getAttribute("data-text")) ?? "");
+  const bob = await playerAt(Number(link.port), "Bob");
+  await bob.ask("room.join", { code: link.pathname.split("/").at(-1) ?? "" });
+  await walk.at("give-up").waitFor();
+  await walk.go("online");
+  await walk.dialog("stop-serving", "stop-serving");
+  bob.close();
 }

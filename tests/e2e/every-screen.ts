@@ -41,7 +41,6 @@ export async function everyScreen(walk: Walk, watcher: HostClient): Promise<void
   await page.getByTestId("settings-close").waitFor();
   await walk.visit("settings");
   await page.getByTestId("settings-close").click();
-  const { drawing } = state;
   while (state.result === null) state = await sendRandomMove(watcher, state, random);
   await page.getByTestId("end").waitFor();
   await walk.visit("end");
@@ -73,8 +72,19 @@ export async function everyScreen(walk: Walk, watcher: HostClient): Promise<void
   await walk.go(`edit/${draft.id}`);
   await page.locator("canvas").waitFor();
   await walk.visit("edit");
-  const analysis = await watcher.ask("analysis.begin", { ruleset: DEFAULT_RULESET, drawing });
+  const [{ id: collected }] = await watcher.ask("library.collection", {});
+  for (const screen of ["guess", "replay"]) {
+    await walk.go(`${screen}/${collected}`);
+    await page.locator("canvas").waitFor();
+    await walk.visit(`collected-${screen}`);
+  }
+  await walk.click("review-game");
+  await page.getByTestId("review").locator(".course-line").waitFor();
+  await walk.visit("collected-review");
+  await walk.close();
+  const { moves } = await watcher.ask("library.replay", { game: collected });
+  const analysis = await watcher.ask("analysis.begin", { ruleset: DEFAULT_RULESET, drawing: moves[1].before });
   await walk.go(`analyse/${analysis.id}`);
   await page.locator("canvas").waitFor();
-  await walk.visit("analyse");
+  await walk.see("analyse", "played-moves");
 }

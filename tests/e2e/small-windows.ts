@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { LANGUAGES, type Language } from "../../protocol/languages.ts";
 import { runs } from "../oracle/runs.ts";
+import { composeInFields } from "./composing.ts";
 import { shown } from "./game-screen.ts";
 import { cutOff } from "./layout.ts";
 import { outOfReach } from "./out-of-reach.ts";
@@ -47,12 +48,26 @@ async function speak(page: Page, language: Language): Promise<void> {
   await page.locator(`html[lang^="${language}"]`).waitFor();
 }
 
-/** Walks in small windows alone, and expects that everything can be reached at each stop. */
-export async function walkInSmallWindows(table: Table, page: Page, go: (walk: Walk) => Promise<void>): Promise<void> {
+/**
+ * Walks in small windows alone, and expects that everything can be reached at each stop, and that an input method can
+ * compose in each field. Returns the test ids of the screens and dialogs that it has seen.
+ */
+export async function walkInSmallWindows(
+  table: Table,
+  page: Page,
+  go: (walk: Walk) => Promise<void>,
+): Promise<ReadonlySet<string>> {
   const devtools = await page.context().newCDPSession(page);
   const faults: string[] = [];
+  const fields = new Set<string>();
+  const seen = new Set<string>();
   let windows = SMALL;
   const visit = async (name: string): Promise<void> => {
+    const here = await page
+      .locator('[data-testid^="screen-"], dialog[open]')
+      .evaluateAll((all: HTMLElement[]) => all.map((element) => element.dataset.testid ?? ""));
+    for (const testid of here) seen.add(testid);
+    faults.push(...(await composeInFields(page, devtools, fields)).map((fault) => `${name}: ${fault}`));
     for (const { width, height, text, languages } of windows) {
       await devtools.send("Page.setFontSizes", { fontSizes: { standard: 16 * text } });
       await page.setViewportSize({ width, height });
@@ -70,4 +85,5 @@ export async function walkInSmallWindows(table: Table, page: Page, go: (walk: Wa
   await go(new Walk(page, visit));
   expect(faults).toEqual([]);
   expect(table.complaints).toEqual([]);
+  return seen;
 }

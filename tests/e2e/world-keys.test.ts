@@ -1,19 +1,11 @@
 import type { CDPSession, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { compose, pressInComposition } from "./composing.ts";
 import { boardAt, quickPlay, showMore, shown } from "./game-screen.ts";
 import { drawCurve } from "./hand.ts";
 import { watchedTable } from "./watched-table.ts";
 
-/** Composes a text as an input method does; `commit` ends the composition with it. */
-async function compose(session: CDPSession, text: string): Promise<void> {
-  for (let length = 1; length <= text.length; length++)
-    await session.send("Input.imeSetComposition", {
-      text: text.slice(0, length),
-      selectionStart: length,
-      selectionEnd: length,
-    });
-}
-
+/** Ends the composition with a text. */
 async function commit(session: CDPSession, text: string): Promise<void> {
   await session.send("Input.insertText", { text });
 }
@@ -140,9 +132,7 @@ describe("an input method", () => {
     const field = page.getByTestId("map-name-input");
     await field.fill("");
     await compose(session, "にほ");
-    for (const key of ["Enter", "Escape"])
-      for (const type of ["rawKeyDown", "keyUp"] as const)
-        await session.send("Input.dispatchKeyEvent", { type, key, code: key, windowsVirtualKeyCode: 229 });
+    for (const key of ["Enter", "Escape"]) await pressInComposition(session, key);
     await shown(page);
     expect(await field.inputValue()).toBe("にほ");
     await commit(session, "日本");
