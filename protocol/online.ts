@@ -88,9 +88,8 @@ export const onlineStateSchema = z.object({
 });
 export type OnlineState = z.infer<typeof onlineStateSchema>;
 
-/** A change of the list of rooms. With `isAll`, `opened` replaces what was known. */
+/** A change of the list of rooms. */
 export const roomsChangeSchema = z.object({
-  isAll: z.boolean(),
   opened: z.array(roomSchema).readonly(),
   closed: z.array(roomIdSchema).readonly(),
 });

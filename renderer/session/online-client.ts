@@ -4,7 +4,7 @@ import { failure, success, type Result } from "../../engine/result.ts";
 import { HostFailure, type HostClient } from "../../protocol/client.ts";
 import type { Params, RequestName, ResultOf } from "../../protocol/contract.ts";
 import type { Room } from "../../protocol/network/rooms.ts";
-import type { OnlinePresence, OnlineState, SaidPhrase } from "../../protocol/online.ts";
+import type { OnlinePresence, OnlineState, RoomsChange, SaidPhrase } from "../../protocol/online.ts";
 import { MAX_ONLINE_PICTURES, type PictureSource } from "../../protocol/online-requests.ts";
 import { Newest } from "../game/newest.ts";
 import { failureText } from "../texts/failure-text.ts";
@@ -46,6 +46,8 @@ export class OnlineClient {
   private readonly fail: (error: unknown) => void;
   private readonly stateRequests: Newest;
   private readonly roomRequests: Newest;
+  /** Changes of the list of rooms while it is asked for; null at other times. */
+  private roomChanges: RoomsChange[] | null = null;
 
   constructor(host: HostClient, actions: Actions, fail: (error: unknown) => void) {
     this.host = host;
@@ -68,14 +70,16 @@ export class OnlineClient {
     this.ownTurns = computed(() => this.state.value?.matches.filter(({ isOwnTurn }) => isOwnTurn).length ?? 0);
     this.isConnected = computed(() => this.state.value?.connection.kind === "connected");
     host.on("online.changed", (state) => {
+      const wasConnected = this.isConnected.peek();
       this.stateRequests.drop();
       this.state.value = state;
       if (state.connection.kind === "off") this.rooms.value = null;
+      // Nobody has told what happened during a lost connection.
+      else if (!wasConnected && this.isConnected.peek() && this.rooms.peek() !== null) void this.listRooms();
     });
-    host.on("online.rooms", ({ isAll, opened, closed }) => {
-      const gone = new Set([...closed, ...opened.map(({ id }) => id)]);
-      const known = isAll ? [] : (this.rooms.peek() ?? []).filter(({ id }) => !gone.has(id));
-      this.rooms.value = [...opened, ...known];
+    host.on("online.rooms", (change) => {
+      this.roomChanges?.push(change);
+      this.rooms.value = roomsAfter(this.rooms.peek() ?? [], change);
     });
     host.on("online.presence", (presence) => this.note(presence));
     host.on("online.phrase", (said) => {
@@ -99,9 +103,14 @@ export class OnlineClient {
   }
 
   async listRooms(): Promise<void> {
+    this.roomChanges = [];
     await this.roomRequests.show(
       () => this.host.ask("online.rooms", {}),
-      (rooms) => (this.rooms.value = rooms),
+      (rooms) => {
+        // A change that overtakes the list is not in it. What is in it already may come once more.
+        this.rooms.value = (this.roomChanges ?? []).reduce(roomsAfter, rooms);
+        this.roomChanges = null;
+      },
     );
   }
 
@@ -188,6 +197,11 @@ export class OnlineClient {
   private note(presence: OnlinePresence): void {
     this.presence.value = new Map([...this.presence.peek(), [presence.match, presence]]);
   }
+}
+
+function roomsAfter(rooms: readonly Room[], { opened, closed }: RoomsChange): readonly Room[] {
+  const gone = new Set([...closed, ...opened.map(({ id }) => id)]);
+  return [...opened, ...rooms.filter(({ id }) => !gone.has(id))];
 }
 
 function keyOf({ source, revision }: OnlineBoard): string {

@@ -25,6 +25,7 @@ const OFF: OnlineState = {
   found: [],
 };
 const CONNECTED: OnlineState = { ...OFF, connection: { kind: "connected", server: "localhost" }, player: PLAYER };
+const LOST: OnlineState = { ...CONNECTED, connection: { kind: "lost", server: "localhost" } };
 
 function room(id: string): Room {
   const terms = {
@@ -53,15 +54,29 @@ describe("what a page knows of games across a network", () => {
     host.answers["online.rooms"] = () => [room("a"), room("b")];
     await online.listRooms();
     const ids = (): string[] => online.rooms.value?.map(({ id }) => id) ?? [];
-    tell("online.rooms", { isAll: false, opened: [room("c")], closed: ["a"] });
+    tell("online.rooms", { opened: [room("c")], closed: ["a"] });
     expect(ids()).toEqual(["c", "b"]);
     // Told again after a cut.
-    tell("online.rooms", { isAll: false, opened: [room("c")], closed: [] });
+    tell("online.rooms", { opened: [room("c")], closed: [] });
     expect(ids()).toEqual(["c", "b"]);
-    tell("online.rooms", { isAll: true, opened: [room("d")], closed: [] });
+    tell("online.changed", LOST);
+    host.answers["online.rooms"] = () => [room("d")];
+    tell("online.changed", CONNECTED);
+    await turn();
     expect(ids()).toEqual(["d"]);
     tell("online.changed", OFF);
     expect(online.rooms.value).toBeNull();
+  });
+
+  it("keeps what changes while the list of rooms is asked for", async () => {
+    const { host, online, tell } = opened();
+    tell("online.changed", CONNECTED);
+    host.answers["online.rooms"] = () => {
+      tell("online.rooms", { opened: [room("c")], closed: ["a"] });
+      return [room("a"), room("b")];
+    };
+    await online.listRooms();
+    expect(online.rooms.value?.map(({ id }) => id)).toEqual(["c", "b"]);
   });
 
   it("counts the games in which it is the player's turn", () => {

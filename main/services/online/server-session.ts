@@ -53,8 +53,6 @@ export class ServerSession {
   private current: Connected | null = null;
   private currentPlayer: OnlinePlayer | null = null;
   private rooms: readonly OwnRoom[] = [];
-  /** Whether a page has asked for the list of rooms. */
-  private showsRooms = false;
   private presence: "here" | "away" = "here";
   /** Number of connections that have ended: what was begun before the last end comes too late. */
   private ends = 0;
@@ -131,7 +129,7 @@ export class ServerSession {
     });
     const stops = [
       connection.onStatus((status) => this.followStatus(status)),
-      connection.on("rooms.changed", (change) => this.tell("online.rooms", { isAll: false, ...change })),
+      connection.on("rooms.changed", (change) => this.tell("online.rooms", change)),
       connection.on("room.joined", ({ room, match }) => void this.began(room, match)),
       connection.on("match.phrase", ({ match, ...said }) =>
         this.tell("online.phrase", { match: onlineMatchId(match), ...said }),
@@ -190,7 +188,6 @@ export class ServerSession {
 
   /** Lists the rooms, and tells pages of their changes from then on. */
   followRooms(): Promise<CommandResult<"room.list">> {
-    this.showsRooms = true;
     return this.ask("room.list", { live: true });
   }
 
@@ -250,7 +247,6 @@ export class ServerSession {
     this.rooms = hello.rooms;
     matches.begin(hello.matches);
     if (this.presence === "away") this.sendPresence(connection);
-    if (this.showsRooms) void this.listAgain(connection);
     this.setLink({ kind: "connected", server: address });
     this.listChanged();
   }
@@ -275,15 +271,6 @@ export class ServerSession {
     if (player.rating !== null && player.rating.games >= rating.games) return;
     this.currentPlayer = { ...player, rating };
     this.context.changed();
-  }
-
-  private async listAgain(connection: ServerClient): Promise<void> {
-    try {
-      const opened = await connection.ask("room.list", { live: true });
-      this.tell("online.rooms", { isAll: true, opened, closed: [] });
-    } catch (error) {
-      this.note(error);
-    }
   }
 
   private sendPresence(connection: ServerClient): void {
