@@ -283,6 +283,7 @@ export class Connection {
     if (this.isOver) throw refusal("online-not-introduced", {});
     this.session = { key, address: this.link.address, link: this.link, followed: new Map() };
     this.link.join(CHANNELS.player(key));
+    this.link.join(CHANNELS.here(key));
     await presence.arrived(key);
     await this.tellRooms(true);
     const [rooms, matches] = [await context.rooms.ofPlayer(key, now), await context.matchLists.page(key, false)];

@@ -28,6 +28,8 @@ export const CHANNELS = {
   /** The spectators among those who follow a match. */
   spectators: (id: string): string => `spectators:${id}`,
   player: (key: string): string => `player:${key}`,
+  /** The connections of a player who looks at what they show. */
+  here: (key: string): string => `here:${key}`,
 };
 
 export function tellEvent<E extends ServerEventName>(

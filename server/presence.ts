@@ -35,20 +35,22 @@ export class PresenceService {
   /** Whether that was the player's last connection. */
   async left(key: string): Promise<boolean> {
     const links = (this.links.get(key) ?? 1) - 1;
-    if (links > 0) {
-      this.links.set(key, links);
+    if (links > 0) this.links.set(key, links);
+    else this.links.delete(key);
+    const [others] = await this.context.hub.count([CHANNELS.player(key)]);
+    if (others > 0 || this.links.has(key)) {
+      await this.look(key);
       return false;
     }
-    this.links.delete(key);
-    const [elsewhere] = await this.context.hub.count([CHANNELS.player(key)]);
-    if (elsewhere > 0 || this.links.has(key)) return false;
     await this.context.players.leave(key, this.context.now());
     await this.tellMatchesOf(key);
     return true;
   }
 
-  async setAway(key: string, away: boolean): Promise<void> {
-    await this.context.players.setAway(key, away);
+  /** Notes whether the player looks at any of their connections. */
+  async look(key: string): Promise<void> {
+    const [here] = await this.context.hub.count([CHANNELS.here(key)]);
+    await this.context.players.setAway(key, here === 0);
     await this.tellMatchesOf(key);
   }
 

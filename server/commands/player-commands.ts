@@ -43,7 +43,10 @@ export function playerCommands(
 
     async "player.presence"({ presence: state }, { session, spend }) {
       await spend("questions");
-      await presence.setAway(session.key, state === "away");
+      const { key, link } = session;
+      if (state === "away") link.leave(CHANNELS.here(key));
+      else link.join(CHANNELS.here(key));
+      await presence.look(key);
       return {};
     },
 

@@ -8,7 +8,7 @@ import {
 } from "../../../protocol/network/server-address.ts";
 import type { OnlineState } from "../../../protocol/online.ts";
 import { onlineMatchId, serverMatchId } from "../../../protocol/online-part.ts";
-import { OWNER } from "../clients.ts";
+import { OWNER, type Client } from "../clients.ts";
 import { refused } from "../failures.ts";
 import { KnownServers } from "./known-servers.ts";
 import type { RequestHandlers, RequestsOf } from "../requests.ts";
@@ -80,8 +80,8 @@ export class OnlinePlay {
       this.session.wake(isNewNetwork);
       return {};
     },
-    "online.presence": ({ presence }) => {
-      this.session.setPresence(presence);
+    "online.presence": ({ presence }, client) => {
+      this.look(client, presence);
       return {};
     },
     "online.rooms": () => this.session.followRooms(),
@@ -140,6 +140,8 @@ export class OnlinePlay {
   private readonly context: OnlinePlayContext;
   private readonly local: ServingOthers;
   private readonly knownServers: KnownServers;
+  /** Whether the player looks at each window that has told it. */
+  private readonly looks = new Map<Client["id"], "here" | "away">();
 
   constructor(context: OnlinePlayContext) {
     this.context = context;
@@ -153,6 +155,18 @@ export class OnlinePlay {
       isServing: () => this.local.serving !== null,
       addressForOthers: (server) => this.addressForOthers(server),
     });
+  }
+
+  /** The player is here who looks at any window. Windows that have gone do not count beside others. */
+  private look({ id, gone }: Client, presence: "here" | "away"): void {
+    const tell = (): void => this.session.setPresence([...this.looks.values()].includes("here") ? "here" : "away");
+    if (!this.looks.has(id))
+      gone.addEventListener("abort", () => {
+        this.looks.delete(id);
+        if (this.looks.size > 0) tell();
+      });
+    this.looks.set(id, presence);
+    tell();
   }
 
   private state(): OnlineState {

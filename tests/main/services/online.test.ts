@@ -108,6 +108,26 @@ describe("play across a network", () => {
     expect(statSync(join(test.folder, KEY_FILE)).mode & 0o077).toBe(0);
   });
 
+  it("says that the player is here who looks at any window", async () => {
+    const { host, client, server } = await connected();
+    server.answers["player.presence"] = () => ({});
+    const other = host.connect(() => {});
+    const told = (): unknown[] =>
+      server.asked.flatMap(({ command, params }) => (command === "player.presence" ? [params] : []));
+    const look = async (window: typeof client, presence: "here" | "away"): Promise<void> =>
+      void (await host.receive(window, { id: 1, request: "online.presence", params: { presence } }));
+    await look(client, "here");
+    await look(other, "away");
+    expect(told()).toEqual([]);
+    await look(client, "away");
+    await look(other, "here");
+    expect(told()).toEqual([{ presence: "away" }, { presence: "here" }]);
+    other.close();
+    expect(told()).toHaveLength(3);
+    client.close();
+    expect(told()).toHaveLength(3);
+  });
+
   it.each([
     ["", "online-address"],
     ["ftp://a", "online-address"],

@@ -1,0 +1,28 @@
+import { expect, it, onTestFinished } from "vitest";
+import { newSigningKey } from "../../main/network/signing-key.ts";
+import { temporaryFolder } from "../main/folders.ts";
+import { PLAIN_TERMS } from "./match-table.ts";
+import { online, player, testServer } from "./players.ts";
+
+it("a player is here who looks at any of their connections", async () => {
+  const server = await testServer(temporaryFolder());
+  onTestFinished(() => server.stop());
+  const own = newSigningKey();
+  const ann = await online(player(server.port, "Ann"));
+  const [one, other] = [await online(player(server.port, "Bob", own)), await online(player(server.port, "Bob", own))];
+  const room = await ann.ask("room.create", { name: "Ann", access: "public", terms: PLAIN_TERMS });
+  const { match } = await one.ask("room.join", { room: room.id });
+  const bobs = async (): Promise<string> => (await ann.ask("match.open", { match })).presence[1].kind;
+  expect(await bobs()).toBe("here");
+  await other.ask("player.presence", { presence: "away" });
+  expect(await bobs()).toBe("here");
+  await one.ask("player.presence", { presence: "away" });
+  expect(await bobs()).toBe("away");
+  await other.ask("player.presence", { presence: "here" });
+  expect(await bobs()).toBe("here");
+  other.close();
+  await expect.poll(bobs).toBe("away");
+  one.close();
+  await expect.poll(bobs).toBe("lost");
+  ann.close();
+});
