@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { z } from "zod";
 import { type Drawing, degrees } from "../engine/drawing/drawing.ts";
 import { planarityFaults } from "../engine/drawing/geometry/planarity.ts";
@@ -9,6 +9,7 @@ import { drawingSchema } from "../protocol/schemas.ts";
 import { InputError } from "./command.ts";
 import { writeOutputFile } from "./output-file.ts";
 import { unreadableFile } from "./unreadable-file.ts";
+import { readTextFile } from "./text-file.ts";
 
 const FORMAT = "sprouts-drawing";
 const VERSION = 1;
@@ -63,7 +64,7 @@ function parsed(file: string): unknown {
     if (statSync(file).size > MAX_FILE_BYTES) {
       throw new InputError(`${file} is larger than ${MAX_FILE_BYTES / 2 ** 20} MB`);
     }
-    return JSON.parse(readFileSync(file, "utf8"));
+    return JSON.parse(readTextFile(file));
   } catch (error) {
     if (error instanceof InputError) throw error;
     if (error instanceof SyntaxError) throw new InputError(`${file} is not a file that draw --out writes`);

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { packNimbers, type PackedNimbers } from "../engine/grundy/packed-nimbers.ts";
 import { NimberTable } from "../engine/grundy/table.ts";
 import { enterNimbers, nimberLines, packLines, RefusedNimbers } from "../engine/games/known-nimbers.ts";
@@ -14,7 +14,7 @@ import {
 import { InputError } from "./command.ts";
 import { checkWritable, writeOutputFile } from "./output-file.ts";
 import { guarded, keepResults } from "./result-files.ts";
-import { startOfTextFile } from "./text-file.ts";
+import { readTextFile, startOfTextFile } from "./text-file.ts";
 
 const REFUSALS = [RefusedNimbers, BadNimbers, UnusableNimberFile];
 
@@ -34,12 +34,7 @@ export function loadNimbers(game: PlayableGame, file: string): PackedNimbers {
 }
 
 function readLines(game: PlayableGame, file: string): PackedNimbers {
-  return packLines(
-    game.fresh(),
-    readFileSync(file, "utf8")
-      .replace(/^\uFEFF/, "")
-      .split(/\r?\n/),
-  );
+  return packLines(game.fresh(), readTextFile(file).split(/\r?\n/));
 }
 
 /** Adds all nimbers or none. @throws {InputError} */

@@ -1,5 +1,6 @@
 import { closeSync, openSync, readFileSync, readSync } from "node:fs";
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
+import { encodingOf } from "../protocol/file-text.ts";
 
 /** Texts in files with this ending are compressed with Brotli. */
 const COMPRESSED = ".br";
@@ -17,10 +18,15 @@ class DamagedFile extends Error {
   }
 }
 
-/** The text of a file in UTF-8, without a byte order mark. */
+/** The text of a file, without a byte order mark. */
 export function readTextFile(file: string): string {
   const bytes = readFileSync(file);
-  return (file.endsWith(COMPRESSED) ? decompressed(bytes) : bytes).toString("utf8").replace(/^\uFEFF/, "");
+  return decoded(file.endsWith(COMPRESSED) ? decompressed(bytes) : bytes);
+}
+
+/** The text of bytes, without a byte order mark. */
+export function decoded(bytes: Uint8Array): string {
+  return new TextDecoder(encodingOf(bytes)).decode(bytes);
 }
 
 /** The first characters, without white space before them; none of a damaged file. */
@@ -33,7 +39,7 @@ export function startOfTextFile(file: string): string {
   } finally {
     closeSync(handle);
   }
-  return start.toString().trimStart();
+  return decoded(start).trimStart();
 }
 
 /** Makes the content of a file of this name that `readTextFile` reads as the text. */

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { type Campaign, CAMPAIGN_LEVELS } from "../../engine/play/campaign/campaign.ts";
 import { generateCampaign } from "../../lab/levels/generation.ts";
 import { readCampaign, writeCampaign } from "../../engine/play/campaign/stored-form.ts";
@@ -14,6 +13,7 @@ import { StatusLine } from "../progress-line.ts";
 import { requireSphere } from "../ruleset-options.ts";
 import { readCount } from "../solver-options.ts";
 import { unreadableFile } from "../unreadable-file.ts";
+import { readTextFile } from "../text-file.ts";
 
 /** Number of redraws of a level from each start. */
 const TRIES = 24;
@@ -124,7 +124,7 @@ function only<T extends Parameters<typeof readArguments>[1]>(
 function readFile(file: string): Campaign {
   let value: unknown;
   try {
-    value = JSON.parse(readFileSync(file, "utf8"));
+    value = JSON.parse(readTextFile(file));
   } catch (error) {
     throw unreadableFile(file, error);
   }

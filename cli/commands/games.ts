@@ -12,7 +12,7 @@ import { isListable, outcomeName } from "../positions.ts";
 import { solverOf } from "../questions.ts";
 import { gameOf } from "../ruleset-options.ts";
 import { readMemory } from "../solver-options.ts";
-import { readTextFile } from "../text-file.ts";
+import { decoded, readTextFile } from "../text-file.ts";
 import { unreadableFile } from "../unreadable-file.ts";
 
 const usage = "games F [--outcome] [--memory 1G] [--json]";
@@ -149,7 +149,7 @@ function nameOf(winner: 0 | 1 | null): GameLine["winner"] {
 
 function textOf(file: string): string {
   try {
-    return file === "-" ? readFileSync(0, "utf8") : readTextFile(file);
+    return file === "-" ? decoded(readFileSync(0)) : readTextFile(file);
   } catch (error) {
     throw unreadableFile(file, error);
   }

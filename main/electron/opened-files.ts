@@ -1,5 +1,6 @@
 import { readFile, stat } from "node:fs/promises";
 import { basename } from "node:path";
+import { encodingOf } from "../../protocol/file-text.ts";
 import { MAX_MAP_FILE_BYTES } from "../../protocol/map-file.ts";
 import type { FileKind, OpenedFile } from "../../protocol/shell.ts";
 
@@ -26,7 +27,8 @@ export async function readOpenedFile(path: string): Promise<OpenedFile> {
     const found = await stat(path);
     if (!found.isFile() || found.size > MAX_MAP_FILE_BYTES) return unread(found.size);
     if (isBackup) return { ...unread(found.size), bytes: new Uint8Array(await readFile(path)) };
-    return { name, size: found.size, text: await readFile(path, "utf8") };
+    const bytes = await readFile(path);
+    return { name, size: found.size, text: new TextDecoder(encodingOf(bytes)).decode(bytes) };
   } catch {
     return unread(0);
   }

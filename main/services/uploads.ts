@@ -1,3 +1,4 @@
+import { encodingOf } from "../../protocol/file-text.ts";
 import { fileIncomplete, fileTooLarge, MAX_UPLOAD_BYTES, type UploadKind } from "../../protocol/uploads.ts";
 import { beginsAsBackup } from "../store/backup-file.ts";
 import type { BackupTransfers, TransferFile } from "../store/backup-transfers.ts";
@@ -80,7 +81,8 @@ export class Uploads {
   text(kind: UploadKind, upload: string, client: Client): string {
     const file = this.take(kind, upload, client);
     try {
-      return new TextDecoder().decode(file.read(0, file.size));
+      const bytes = file.read(0, file.size);
+      return new TextDecoder(encodingOf(bytes)).decode(bytes);
     } finally {
       file.remove();
     }

@@ -3,7 +3,7 @@ import { GAME_FILE_ENDING, importGames } from "../games/game-files.ts";
 import { importFiles } from "../maps/map-files.ts";
 import type { Route } from "../session/routes.ts";
 import type { Session } from "../session/session.ts";
-import type { ReadableFile } from "../session/shell.ts";
+import { textOfFile, type ReadableFile } from "../session/shell.ts";
 import { t } from "../texts/texts.ts";
 
 type Received = "maps" | "games" | "campaign";
@@ -35,6 +35,6 @@ async function kindOf(file: ReadableFile): Promise<Received> {
   if ([GAME_FILE_ENDING, ".txt"].some((ending) => name.endsWith(ending))) return "games";
   if (!name.endsWith(".json") || file.size > MAX_PROGRESS_CHARACTERS) return "maps";
   // Its import says what cannot be read.
-  const text = await file.text().catch(() => "");
+  const text = await textOfFile(file).catch(() => "");
   return isProgressFile(text) ? "campaign" : "maps";
 }

@@ -3,7 +3,7 @@ import { failure } from "../../engine/result.ts";
 import { MAX_MAP_FILE_BYTES, readMapFile, type SharedMap } from "../../protocol/map-file.ts";
 import { fileTooLarge } from "../../protocol/uploads.ts";
 import { FileButton } from "../parts/file-button.tsx";
-import type { ReadableFile } from "../session/shell.ts";
+import { textOfFile, type ReadableFile } from "../session/shell.ts";
 import { failureSentence } from "../texts/failure-text.ts";
 import { t } from "../texts/texts.ts";
 
@@ -22,7 +22,7 @@ export function FileSource({ onMap, onProblem }: FileSourceProps) {
     setName(file.name);
     onMap(null);
     onProblem(null);
-    const text = file.size > MAX_MAP_FILE_BYTES ? undefined : await file.text().catch(() => null);
+    const text = file.size > MAX_MAP_FILE_BYTES ? undefined : await textOfFile(file).catch(() => null);
     if (text === null) {
       onProblem(t("maps.file-unreadable"));
       return;

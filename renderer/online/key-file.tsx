@@ -3,7 +3,7 @@ import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
 import { tellDone } from "../parts/done.ts";
 import { FileButton } from "../parts/file-button.tsx";
 import type { OnlineClient } from "../session/online-client.ts";
-import type { ReadableFile } from "../session/shell.ts";
+import { textOfFile, type ReadableFile } from "../session/shell.ts";
 import { t } from "../texts/texts.ts";
 
 interface KeyFromFileProps {
@@ -21,7 +21,7 @@ export function KeyFromFile({ online, onAnswer }: KeyFromFileProps) {
     onAnswer(refused);
   };
   const load = async ([file]: readonly ReadableFile[]): Promise<void> => {
-    const text = await file.text();
+    const text = await textOfFile(file);
     if (online.state.peek()?.hasKey === true) setWaiting(text);
     else await take(text);
   };

@@ -15,6 +15,7 @@ import { Newest } from "../game/newest.ts";
 import { failureSentence, failureText } from "../texts/failure-text.ts";
 import { t } from "../texts/texts.ts";
 import { refusalText } from "./host-answers.ts";
+import { textOfFile } from "./shell.ts";
 
 export class CampaignClient {
   /** Levels of the campaign, empty if they cannot be read; null before they are loaded. */
@@ -93,7 +94,7 @@ export class CampaignClient {
     if (file.size > MAX_PROGRESS_CHARACTERS) return failureSentence({ code: "progress-file-too-large", params: {} });
     let text: string;
     try {
-      text = await file.text();
+      text = await textOfFile(file);
     } catch {
       return t("players.unreadable");
     }

@@ -1,3 +1,4 @@
+import { encodingOf } from "../../protocol/file-text.ts";
 import type { OpenedFile, Shell } from "../../protocol/shell.ts";
 
 declare global {
@@ -5,6 +6,13 @@ declare global {
     /** Set by the preload script; the web host has none. */
     readonly sproutsShell?: Shell;
   }
+}
+
+/** The text of a file, in any encoding that its beginning tells. Rejects where it cannot be read. */
+export async function textOfFile(file: Pick<File, "text">): Promise<string> {
+  if (!(file instanceof Blob)) return file.text();
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return new TextDecoder(encodingOf(bytes)).decode(bytes);
 }
 
 export type ReadableFile = Pick<File, "name" | "size" | "text">;

@@ -28,6 +28,17 @@ function read(added: number, known: number) {
 }
 
 describe("a file of games", () => {
+  it.each([
+    ["UTF-8", (text: string) => Buffer.from(text)],
+    ["UTF-8 with a mark", (text: string) => Buffer.from(`\uFEFF${text}`)],
+    ["UTF-16", (text: string) => Buffer.from(`\uFEFF${text}`, "utf16le")],
+    ["UTF-16, big end first", (text: string) => Buffer.from(`\uFEFF${text}`, "utf16le").swap16()],
+  ])("is read in %s", async (_, encoded) => {
+    const test = testHost();
+    const file = await send(test, "games", encoded("4+\r\n1(5)2\r\n"), { step: 3 });
+    expect(await test.ask("library.import", file)).toEqual(read(1, 0));
+  });
+
   it("brings finished and unfinished games to another library, where they can be replayed and continued", async () => {
     const from = testHost();
     const into = testHost();
