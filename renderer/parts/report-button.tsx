@@ -15,7 +15,7 @@ export function ReportButton({ session }: { session: Session }) {
     });
   };
   return (
-    <button type="button" class="button" data-testid="save-report" onClick={() => void save()}>
+    <button type="button" class="button" data-testid="save-report" onClick={() => void session.once("report", save)}>
       {t("app.save-report")}
     </button>
   );

@@ -57,7 +57,8 @@ export function Games({ session }: { session: Session }) {
     say(await work);
     setBusy(false);
   };
-  const exportFound = (): void => void tell(exportGames(library, idsOf(found)));
+  const save = (make: () => Promise<string>): void => void session.once("export", () => tell(make()));
+  const exportFound = (): void => save(() => exportGames(library, idsOf(found)));
   const isExportOff = !connected || isBusy || found.length === 0;
   const hasExport = list !== null && list.kept.length > 0;
   useCommands(hasExport && !isExportOff ? { export: exportFound } : {});
@@ -130,7 +131,7 @@ export function Games({ session }: { session: Session }) {
           class="button button-small"
           data-testid="export-picked"
           disabled={isBusy}
-          onClick={() => void tell(exportGames(library, idsOf(chosen)))}
+          onClick={() => save(() => exportGames(library, idsOf(chosen)))}
         >
           {t("games.export")}
         </button>
@@ -139,7 +140,7 @@ export function Games({ session }: { session: Session }) {
           class="button button-small"
           data-testid="export-picked-moves"
           disabled={isBusy}
-          onClick={() => void tell(exportMoves(library, chosen))}
+          onClick={() => save(() => exportMoves(library, chosen))}
         >
           {t("games.export-moves")}
         </button>

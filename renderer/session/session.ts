@@ -195,6 +195,11 @@ export class Session {
     this.notices.value = this.notices.peek().filter((notice) => notice.id !== id);
   }
 
+  /** Does work unless the same is done already: a second press does nothing. Rejects as the work does. */
+  once(kind: string, work: () => Promise<unknown>): Promise<void> {
+    return this.options.actions.once(kind, work);
+  }
+
   /** Null if the host cannot make one. */
   async report(): Promise<string | null> {
     try {
