@@ -113,6 +113,11 @@ export class DailyService {
     return wins ? "wins" : "loses";
   }
 
+  /** Notes a try that was given up before the first move: its player is shown the answer. */
+  giveUp(match: string, { day, strength }: DailyMap): void {
+    this.context.store.add({ match, day, strength, wins: false, triedOn: this.today() });
+  }
+
   verdict(match: string): FirstMove {
     const wins = this.context.store.verdict(match);
     if (wins === undefined) return "unknown";

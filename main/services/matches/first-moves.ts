@@ -21,6 +21,13 @@ export class FirstMoves {
     return map.kind === "puzzle" ? this.puzzles.judge(match, map, position) : null;
   }
 
+  /** Notes that a match was given up before its first move, unless one was judged before. */
+  giveUp(match: string, map: MatchMap): void {
+    if (this.verdict(match, map) !== "unknown") return;
+    if (map.kind === "daily") this.daily.giveUp(match, map);
+    else if (map.kind === "puzzle") this.puzzles.giveUp(match, map);
+  }
+
   /** What was stored about the last first move of a match; "unknown" where there was none. */
   verdict(match: string, map: MatchMap): FirstMove | null {
     if (map.kind === "daily") return this.daily.verdict(match);

@@ -305,6 +305,7 @@ export class MatchSession implements HostedBoard {
   private giveUp(side: SideIndex): Promise<void> {
     return this.inTurn(() => {
       expectGivingUp(this.match, this.setup, side);
+      if (this.match.moves === 0) this.context.firstMoves.giveUp(this.id, this.setup.map);
       this.change(allowed(ended(this.record.current, side, "gave-up", this.context.clock.now())));
     });
   }

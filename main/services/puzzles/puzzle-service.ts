@@ -77,11 +77,24 @@ export class PuzzleService {
 
   /** Judges a first move by the position that it leads to, rates player and puzzle, and stores the answer. */
   async judge(match: string, { puzzle }: PuzzleMap, position: string): Promise<FirstMove> {
-    const { pool, store, set } = this.context;
+    const { pool, set } = this.context;
     const known = set?.puzzles.at(puzzle - 1);
     if (set === undefined || known === undefined) return "unknown";
     const wins = await isWinningMove(pool, { strength: known.strength, position });
     if (wins === null) return "unknown";
+    this.note(match, puzzle, wins);
+    return wins ? "wins" : "loses";
+  }
+
+  /** Notes a try that was given up before the first move: its player is shown the answer. */
+  giveUp(match: string, { puzzle }: PuzzleMap): void {
+    this.note(match, puzzle, false);
+  }
+
+  /** Rates player and puzzle by a try, and stores it. */
+  private note(match: string, puzzle: number, wins: boolean): void {
+    const { store, set } = this.context;
+    if (set === undefined) return;
     const tries = store.tries();
     // Who has seen the answer not long ago isn't rated.
     if (tries.slice(-set.puzzles.length / 2).some((one) => one.puzzle === puzzle)) {
@@ -91,7 +104,6 @@ export class PuzzleService {
       const { winner, loser } = wins ? ratedGame(player, task) : ratedGame(task, player);
       store.add({ match, puzzle, wins, rating: wins ? winner : loser }, wins ? loser : winner);
     }
-    return wins ? "wins" : "loses";
   }
 
   verdict(match: string): FirstMove {

@@ -80,6 +80,17 @@ describe("the daily position", () => {
     }
   });
 
+  it("is not flawless after it was given up before the first move", async () => {
+    const test = testHost({ date: noon });
+    const start = () => test.ask("daily.start", { day: "2026-11-22", strength: "easy" });
+    const given = await start();
+    await commanded(test, { board: given.id, command: { kind: "resign", side: 0 } });
+    await firstMove(test.ask, await start(), "wins");
+    expect((await test.ask("daily.progress", {})).results).toMatchObject([
+      { tries: 2, isSolved: true, isFlawless: false },
+    ]);
+  });
+
   it("is refused for days to come and for dates that do not exist", async () => {
     const { fail } = testHost({ date: noon });
     expect((await fail("daily.start", { day: "2026-11-23", strength: "easy" })).code).toBe("daily-not-yet");

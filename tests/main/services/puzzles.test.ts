@@ -49,6 +49,19 @@ describe("puzzles", () => {
     ]);
   });
 
+  it("that are given up before the first move are lost, as their answer is shown then", async () => {
+    const test = testHost();
+    const { ask } = test;
+    const state = await ask("puzzle.start", {});
+    await commanded(test, { board: state.id, command: { kind: "resign", side: 0 } });
+    const lost = await ask("puzzle.progress", {});
+    expect(lost).toMatchObject({ solved: 0, tries: [{ wins: false }] });
+    expect(lost.rating).toBeLessThan(1200);
+    const again = await ask("puzzle.start", { puzzle: numberOf(state) });
+    expect((await firstMove(ask, again, "wins")).firstMove).toBe("wins");
+    expect(await ask("puzzle.progress", {})).toMatchObject({ rating: lost.rating, streak: 0, solved: 1 });
+  });
+
   it("count the streak, are kept, and belong to a player", async () => {
     const folder = temporaryFolder();
     const first = openTestHost({ folder });
