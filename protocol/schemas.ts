@@ -430,7 +430,7 @@ export const DEFAULT_SETTINGS: Settings = {
   pace: "natural",
   sounds: "on",
   volume: 50,
-  pencil: "off",
+  pencil: "on",
   regions: "on",
   takeBack: "ask",
   phrases: "shown",

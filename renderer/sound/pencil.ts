@@ -9,7 +9,7 @@ const NOISE_SEED = 1967;
 /** Pitch of lead on paper in hertz, for a resting hand and for a quick one. */
 const SLOW_PITCH = 1500;
 const QUICK_PITCH = 3200;
-const MAX_GAIN = 0.06;
+const MAX_GAIN = 0.035;
 /** Speed of a hand in board units per second from which on it is no louder. */
 const QUICK = 1.6;
 /** Seconds without samples after which a hand rests. */

@@ -8,7 +8,7 @@ export const FIRST_SETTINGS: Settings = {
   pace: "natural",
   sounds: "on",
   volume: 50,
-  pencil: "off",
+  pencil: "on",
   regions: "on",
   takeBack: "ask",
   belief: "hidden",
