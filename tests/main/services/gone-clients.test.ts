@@ -173,6 +173,8 @@ const TRIALS: { readonly [R in Exclude<RequestName, `online.${string}` | "backup
   "profile.delete": async (_, { ask }) => ({ profile: (await ask("profile.create", { name: "Eve" })).profile }),
   "daily.progress": nothing,
   "daily.start": () => ({ day: "2026-11-21", strength: "easy" }),
+  "daily.boards": () => ({ day: "2026-11-21" }),
+  "daily.solution": () => ({ day: "2026-11-21", strength: "hard" }),
   "puzzle.progress": nothing,
   "puzzle.start": nothing,
   "lab.state": nothing,
