@@ -30,7 +30,8 @@ interface AnimationOptions extends MakingFile {
  * @throws when it is stopped, and when the browser cannot paint or has no memory left.
  */
 export async function gameAnimation(player: ReplayPlayer, options: AnimationOptions): Promise<Blob> {
-  const painter = await FramePainter.make(SIDE, options.palette, rulesText(player.replay.setup.ruleset));
+  const { ruleset } = player.replay.setup;
+  const painter = await FramePainter.make(SIDE, options.palette, ruleset.game, rulesText(ruleset));
   try {
     return await paintedGame(player, painter, options);
   } finally {

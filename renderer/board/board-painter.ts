@@ -4,6 +4,7 @@ import { outlineAmong, outlinesOf } from "../../engine/drawing/display/outlines.
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import type { Colour, MatchSetup } from "../../protocol/schemas.ts";
 import { isFree } from "../../protocol/match-map.ts";
+import { END_RADIUS, spotLooks } from "../game/spot-looks.ts";
 import type { Scene } from "../game/scene.ts";
 import {
   START_CURVE_SHADE,
@@ -55,8 +56,13 @@ const BESIDE_CURRENT = { width: 0.65, opacity: 0.2 };
 const SUGGESTED = { width: 1, dash: 3.4, gap: 1.8 };
 const ENCLOSED = { reach: 2, width: 2.5, opacity: 0.9, inner: 0.18 };
 
+export interface ScenePainter {
+  /** `span` is the board's side in CSS pixels. Returns whether the lower layer changed. */
+  paint(scene: Scene, pigments: Pigments, span: number): boolean;
+}
+
 /** Paints a scene: curves, which change seldom, and above them all else. */
-export class BoardPainter<P extends Paint> {
+export class BoardPainter<P extends Paint> implements ScenePainter {
   readonly curves: P;
   readonly marks: P;
   private drawn: Drawing | null = null;
@@ -73,7 +79,6 @@ export class BoardPainter<P extends Paint> {
     this.marks = marks;
   }
 
-  /** `span` is the board's side in CSS pixels. Returns whether the curves changed. */
   paint(scene: Scene, pigments: Pigments, span: number): boolean {
     const ink = inkFor(scene.plane?.board ?? scene.drawing, span);
     const changed =
@@ -117,10 +122,7 @@ export class BoardPainter<P extends Paint> {
     const { paper } = pigments;
     curves.clear();
     const outlines = outlinesOf(drawing);
-    // Curves of the start belong to no player.
-    const startColour = mixed(paper, pigments.spot, START_CURVE_SHADE);
-    const colourOf = (move: number): Rgb =>
-      move === 0 ? startColour : colourOfSide(pigments, setup, sideOfMove(setup.starts, move));
+    const colourOf = (move: number): Rgb => colourOfMove(pigments, setup, move);
     if (lastMove > 0) {
       const halo = (shade: number, width: number): void => {
         // Mixed beforehand: transparent pieces darken where they overlap.
@@ -233,6 +235,7 @@ export class BoardPainter<P extends Paint> {
     const { drawing, lives, usable, refused, reachable, from, stroke, mover, setup, lastMove, newSpotSize } = scene;
     const { marks, radii } = this;
     const starts = imagesOf(scene, from);
+    const looks = spotLooks(drawing, lives, usable);
     const pale = reachable === null ? pigments : faded(pigments);
     const side = stroke?.side ?? mover;
     const ringColour = pigment(
@@ -245,8 +248,11 @@ export class BoardPainter<P extends Paint> {
       const isOut = reachable !== null && !isStart && !reachable.has(index);
       const radius = radii[index] * (spot.move > 0 && spot.move === lastMove ? newSpotSize : 1);
       const colours = isOut ? pale : pigments;
-      if (lives[index] === 0) marks.disc(x, y, radius * 0.74 * (isOut ? DEAD_SIZE : 1), pigment(...colours.dead));
-      else this.paintLiving(x, y, radius, lives[index], usable[index] ?? true, colours);
+      const look = looks[index];
+      if (look === "none") continue;
+      if (look === "dead") marks.disc(x, y, radius * 0.74 * (isOut ? DEAD_SIZE : 1), pigment(...colours.dead));
+      else if (look === "end") marks.disc(x, y, ink.line * END_RADIUS, pigment(...colours.spot));
+      else this.paintLiving(x, y, radius, lives[index], look === "live", colours);
       if (reachable !== null && !isOut && !isStart) marks.ring(x, y, radius * RING.reach, RING.width, ringColour);
     }
     for (const image of imagesOf(scene, refused)) {
@@ -311,12 +317,18 @@ function faded({ paper, spot, pip, dead, stuck }: Pigments): SpotPigments {
 }
 
 /** A mix of two colours; `part` of the upper one is from 0 to 1. */
-function mixed(below: Rgb, above: Rgb, part: number): Rgb {
+export function mixed(below: Rgb, above: Rgb, part: number): Rgb {
   const channel = (i: 0 | 1 | 2): number => below[i] + (above[i] - below[i]) * part;
   return [channel(0), channel(1), channel(2)];
 }
 
+/** The ink of a move. What lies at the start belongs to no player. */
+export function colourOfMove(pigments: Pigments, setup: MatchSetup, move: number): Rgb {
+  if (move === 0) return mixed(pigments.paper, pigments.spot, START_CURVE_SHADE);
+  return colourOfSide(pigments, setup, sideOfMove(setup.starts, move));
+}
+
 /** The ink of a side; the spots' ink if no side plays. */
-function colourOfSide({ players, spot }: Pigments, setup: MatchSetup, side: SideIndex): Rgb {
+export function colourOfSide({ players, spot }: Pigments, setup: MatchSetup, side: SideIndex): Rgb {
   return isFree(setup) ? spot : players[setup.sides[side].colour];
 }

@@ -1,4 +1,5 @@
 import type { DrawnSurface } from "../../engine/drawing/drawing.ts";
+import type { GameId } from "../../engine/rules.ts";
 import type { Scene } from "../game/scene.ts";
 import type { Palette } from "../picture/palette.ts";
 import { svgImage } from "../picture/svg-image.ts";
@@ -6,12 +7,14 @@ import { TINT_OPACITY, type TintedRegion } from "../picture/tinted-regions.ts";
 import { arrowPath, SQUARE_MARGIN } from "../picture/glued-sides.ts";
 import { paperText } from "../picture/svg-text.ts";
 import { WHOLE_BOARD, type Lens } from "./lens.ts";
-import { Stage } from "./stage.ts";
+import { CramPainter } from "./cram-painter.ts";
+import { type MakePainter, Stage } from "./stage.ts";
 
 /** Height of the line below a board, in parts of the board's side. */
 const CAPTION_HEIGHT = 0.07;
 
-const SQUARE_WITH_ARROWS: Lens = {
+/** Lens of boards that fill their square: cells, and what has arrows on its sides. */
+const WITH_MARGIN: Lens = {
   zoom: 1 / (1 + 2 * SQUARE_MARGIN),
   x: -SQUARE_MARGIN,
   y: -SQUARE_MARGIN,
@@ -43,15 +46,16 @@ export class FramePainter {
     this.context = context;
   }
 
-  /** Adds a line of text below the board, unless it is empty. */
-  static async make(side: number, palette: Palette, caption: string): Promise<FramePainter> {
+  /** Paints boards of a game. Adds a line of text below the board, unless it is empty. */
+  static async make(side: number, palette: Palette, game: GameId, caption: string): Promise<FramePainter> {
     const paper = await svgImage(paperText(palette));
     const canvas = document.createElement("canvas");
     canvas.width = side;
     canvas.height = side + (caption === "" ? 0 : Math.round(CAPTION_HEIGHT * side));
     const context = canvas.getContext("2d", { willReadFrequently: true });
     if (context === null) throw new Error("there is no 2D canvas");
-    const stage = (await Stage.onCard(side, 1)) ?? Stage.plain(side, 1);
+    const painters: [MakePainter?] = game === "cram" ? [(...layers) => new CramPainter(...layers)] : [];
+    const stage = (await Stage.onCard(side, 1, ...painters)) ?? Stage.plain(side, 1, ...painters);
     const painter = new FramePainter(side, canvas.height, palette, paper, stage, context);
     painter.write(caption);
     return painter;
@@ -63,8 +67,8 @@ export class FramePainter {
    */
   pixels(scene: Scene, tints: readonly TintedRegion[] = []): Uint8ClampedArray<ArrayBuffer> {
     const { side, context } = this;
-    const { surface } = scene.drawing;
-    const lens = surface === undefined ? WHOLE_BOARD : SQUARE_WITH_ARROWS;
+    const { surface, game } = scene.drawing;
+    const lens = surface === undefined && game !== "cram" ? WHOLE_BOARD : WITH_MARGIN;
     this.stage.draw(scene, this.palette, lens);
     if (this.stage.isLost) throw new Error("the WebGL context is lost");
     context.drawImage(this.paper, 0, 0, side, side);
@@ -89,7 +93,7 @@ export class FramePainter {
   /** Paints what is around the square: bare paper, and arrows on its glued sides. */
   private square(surface: DrawnSurface): void {
     const { side, context, palette } = this;
-    const { zoom } = SQUARE_WITH_ARROWS;
+    const { zoom } = WITH_MARGIN;
     const [begin, length] = [SQUARE_MARGIN * zoom * side, zoom * side];
     context.save();
     context.beginPath();

@@ -1,15 +1,19 @@
 import type { Scene } from "../game/scene.ts";
 import type { Palette } from "../picture/palette.ts";
-import { BoardPainter, type Pigments, type Rgb } from "./board-painter.ts";
+import { BoardPainter, type Pigments, type Rgb, type ScenePainter } from "./board-painter.ts";
 import { WHOLE_BOARD, type Lens } from "./lens.ts";
-import type { Paint } from "./paint.ts";
 import type { PaintCanvas } from "./paint-canvas.ts";
 import { PlainCanvas } from "./plain-canvas.ts";
 import { PlaneScenes } from "./plane-scene.ts";
 
+/** Makes what paints on the two layers of a canvas. */
+export type MakePainter = (...layers: PaintCanvas["layers"]) => ScenePainter;
+
+const boardPainter: MakePainter = (curves, marks) => new BoardPainter(curves, marks);
+
 export class Stage {
   private readonly shown: PaintCanvas;
-  private readonly painter: BoardPainter<Paint>;
+  private readonly painter: ScenePainter;
   private readonly planes = new PlaneScenes();
   private side = 1;
   /** Number of the canvas's pixels per CSS pixel. */
@@ -17,25 +21,25 @@ export class Stage {
   private palette: Palette | null = null;
   private pigments: Pigments | null = null;
 
-  private constructor(shown: PaintCanvas, side: number, resolution: number) {
+  private constructor(shown: PaintCanvas, side: number, resolution: number, make: MakePainter) {
     this.shown = shown;
-    this.painter = new BoardPainter(...shown.layers);
+    this.painter = make(...shown.layers);
     this.resize(side, resolution);
   }
 
   /** Makes a stage that the processor paints. */
-  static plain(side: number, resolution: number): Stage {
-    return new Stage(new PlainCanvas(), side, resolution);
+  static plain(side: number, resolution: number, make = boardPainter): Stage {
+    return new Stage(new PlainCanvas(), side, resolution, make);
   }
 
   /**
    * Makes a stage that the graphics card paints; null without WebGL 2. PixiJS is loaded with the first one: it is more
    * than a third of what a page needs, and a board can be shown and drawn on before.
    */
-  static async onCard(side: number, resolution: number): Promise<Stage | null> {
+  static async onCard(side: number, resolution: number, make = boardPainter): Promise<Stage | null> {
     if (document.createElement("canvas").getContext("webgl2") === null) return null;
     const { PixiCanvas } = await import("./pixi-canvas.ts");
-    return new Stage(await PixiCanvas.make(), side, resolution);
+    return new Stage(await PixiCanvas.make(), side, resolution, make);
   }
 
   get canvas(): HTMLCanvasElement {

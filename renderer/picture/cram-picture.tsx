@@ -1,6 +1,7 @@
 import { gridOf } from "../../engine/cram/drawn-board.ts";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import type { MatchSetup } from "../../protocol/schemas.ts";
+import { cellBlock } from "./blocks.ts";
 import { Domino } from "./domino.tsx";
 import { inkClass } from "./ink-class.ts";
 
@@ -18,9 +19,10 @@ export function CramPicture({
   const cell = side / Math.max(rows, columns);
   return (
     <g transform={`translate(${(side - cell * columns) / 2} ${(side - cell * rows) / 2}) scale(${cell})`}>
-      {cells.map(({ row, column }, spot) => (
-        <rect key={spot} class="picture-cell" x={column + 0.04} y={row + 0.04} width={0.92} height={0.92} rx={0.1} />
-      ))}
+      {cells.map(({ row, column }, spot) => {
+        const { x, y, width, height, radius } = cellBlock({ x: column + 0.5, y: row + 0.5 }, 1);
+        return <rect key={spot} class="picture-cell" x={x} y={y} width={width} height={height} rx={radius} />;
+      })}
       {drawing.curves.map(({ from, to, move }, i) => (
         <Domino key={i} cells={[cells[from], cells[to]]} class={`cram-domino ${inkClass(setup, move)}`} />
       ))}

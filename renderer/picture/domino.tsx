@@ -1,4 +1,6 @@
 import type { CramCell } from "../../engine/cram/cells.ts";
+import type { Point } from "../../engine/drawing/geometry/point.ts";
+import { dominoBlock, LAST_DOT } from "./blocks.ts";
 
 /** A domino on two cells, where each cell is one unit wide. The last one that was laid has a dot. */
 export function Domino({
@@ -10,12 +12,15 @@ export function Domino({
   class: string;
   isLast?: boolean;
 }) {
-  const [x, y] = [Math.min(one.column, other.column), Math.min(one.row, other.row)];
-  const [width, height] = [Math.abs(one.column - other.column) + 1, Math.abs(one.row - other.row) + 1];
+  const { x, y, width, height, radius } = dominoBlock(middleOf(one), middleOf(other), 1);
   return (
     <g class={look}>
-      <rect x={x + 0.1} y={y + 0.1} width={width - 0.2} height={height - 0.2} rx={0.18} />
-      {isLast && <circle cx={x + width / 2} cy={y + height / 2} r={0.12} class="domino-last" />}
+      <rect x={x} y={y} width={width} height={height} rx={radius} />
+      {isLast && <circle cx={x + width / 2} cy={y + height / 2} r={LAST_DOT} class="domino-last" />}
     </g>
   );
+}
+
+function middleOf({ row, column }: CramCell): Point {
+  return { x: column + 0.5, y: row + 0.5 };
 }

@@ -1,6 +1,5 @@
 import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
-import { freeEnds } from "../../engine/brussels/drawn-board.ts";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { smoothPaths } from "../../engine/drawing/display/smooth.ts";
 import type { MatchSetup } from "../../protocol/schemas.ts";
@@ -9,6 +8,7 @@ import { arrowPath, SQUARE_MARGIN } from "./glued-sides.ts";
 import { CramPicture } from "./cram-picture.tsx";
 import { inkClass } from "./ink-class.ts";
 import { penOutline } from "./pen-outline.ts";
+import { END_RADIUS, spotLooks, type SpotLook } from "../game/spot-looks.ts";
 import { inkFor, PIP_RADIUS, PIPS, spotRadii } from "../game/ink.ts";
 import "./drawing-picture.css";
 
@@ -73,26 +73,18 @@ export function DrawingPicture({
         {children}
       </g>
       <g {...isClipped}>
-        {given.game === undefined && (
-          <Spots drawing={drawing} lives={lives} radii={spotRadii(drawing, side, ink)} usable={usable} side={side} />
-        )}
-        {given.game === "brussels-sprouts" && (
-          <path d={endsPath(drawing, side, END_WIDTHS * ink.line)} class="spot-live" />
-        )}
+        <Spots
+          drawing={drawing}
+          lives={lives}
+          radii={spotRadii(drawing, side, ink)}
+          endRadius={END_RADIUS * ink.line}
+          looks={spotLooks(drawing, lives, usable)}
+          side={side}
+        />
       </g>
       {surface !== undefined && <path class="square-arrows" d={arrowPath(surface, side, ARROW_SIZE)} />}
     </svg>
   );
-}
-
-/** Radius of a free end of Brussels Sprouts, in widths of a line. */
-const END_WIDTHS = 1.3;
-
-/** Discs at the free ends of a board of Brussels Sprouts. */
-function endsPath(drawing: Drawing, side: number, radius: number): string {
-  return freeEnds(drawing)
-    .map((end) => disc(drawing.spots[end].x * side, drawing.spots[end].y * side, radius))
-    .join("");
 }
 
 type View = readonly [x: number, y: number, width: number, height: number];
@@ -108,19 +100,22 @@ interface SpotsProps {
   readonly lives: readonly number[];
   /** Radius of each spot, in the picture's units. */
   readonly radii: readonly number[];
-  readonly usable: readonly boolean[] | undefined;
+  /** Radius of a free end. */
+  readonly endRadius: number;
+  readonly looks: readonly SpotLook[];
   readonly side: number;
 }
 
 /** All that look alike in one path: the map of the campaign has hundreds. */
-function Spots({ drawing, lives, radii, usable, side }: SpotsProps) {
+function Spots({ drawing, lives, radii, endRadius, looks, side }: SpotsProps) {
   let [live, pips, dead] = ["", "", ""];
   const stuck: number[] = [];
   for (const [i, spot] of drawing.spots.entries()) {
     const [x, y, radius] = [spot.x * side, spot.y * side, radii[i]];
-    if (lives[i] === 0) dead += disc(x, y, radius * DEAD_PART);
-    else if (usable?.[i] === false) stuck.push(i);
-    else {
+    if (looks[i] === "dead") dead += disc(x, y, radius * DEAD_PART);
+    else if (looks[i] === "stuck") stuck.push(i);
+    else if (looks[i] === "end") live += disc(x, y, endRadius);
+    else if (looks[i] === "live") {
       live += disc(x, y, radius);
       for (const [dx, dy] of PIPS[lives[i]]) pips += disc(x + dx * radius, y + dy * radius, radius * PIP_RADIUS);
     }

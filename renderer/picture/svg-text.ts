@@ -7,6 +7,8 @@ import { arrowPath, SQUARE_MARGIN } from "./glued-sides.ts";
 import type { Palette } from "./palette.ts";
 import { penOutline } from "./pen-outline.ts";
 import { TINT_OPACITY, type TintedRegion } from "./tinted-regions.ts";
+import { CELL_LINE, CELL_SHADE, cellBlock, cellWidth, dominoBlock, type Block } from "./blocks.ts";
+import { END_RADIUS, spotLooks } from "../game/spot-looks.ts";
 import { START_CURVE_SHADE, inkFor, PIP_RADIUS, PIPS, spotRadii } from "../game/ink.ts";
 
 export interface PictureToKeep {
@@ -58,26 +60,32 @@ export function boardLines(
   const side = PICTURE_SIDE;
   const thin = inkFor(given, likeSide);
   const ink = { line: (thin.line * side) / likeSide, spot: (thin.spot * side) / likeSide };
-  const { drawing, lives, usable = [] } = boardSeen(given, givenUsable);
+  const { drawing, lives, usable } = boardSeen(given, givenUsable);
   const radii = spotRadii(drawing, side, ink);
   const areas = tints.map(
     ({ path, colour }) =>
       `<path class="tint" d="${path}" transform="scale(${side})" fill="${palette.players[colour]}" fill-opacity="${TINT_OPACITY}" fill-rule="evenodd"/>`,
   );
-  const lines = smoothPaths(drawing).map((path, c) => (): string => {
-    const { move } = drawing.curves[c];
-    const paint =
-      move === 0 || setup === null
-        ? `fill="${palette.spot}" fill-opacity="${START_CURVE_SHADE}"`
-        : `fill="${palette.players[setup.sides[sideOfMove(setup.starts, move)].colour]}"`;
-    return `<path d="${penOutline(path, side, ink.line)}" ${paint}/>`;
-  });
-  const spots = drawing.spots.map((spot, i) => {
+  const paintOf = (move: number): string =>
+    move === 0 || setup === null
+      ? `fill="${palette.spot}" fill-opacity="${START_CURVE_SHADE}"`
+      : `fill="${palette.players[setup.sides[sideOfMove(setup.starts, move)].colour]}"`;
+  const lines =
+    drawing.game === "cram"
+      ? cramLines(drawing, paintOf, palette)
+      : smoothPaths(drawing).map(
+          (path, c) => (): string =>
+            `<path d="${penOutline(path, side, ink.line)}" ${paintOf(drawing.curves[c].move)}/>`,
+        );
+  const looks = spotLooks(drawing, lives, usable);
+  const discs = drawing.spots.flatMap((spot, i) => {
     const disc = (dx: number, dy: number, radius: number, paint: string): string =>
       `<circle cx="${short(spot.x * side + dx)}" cy="${short(spot.y * side + dy)}" r="${short(radius)}" ${paint}/>`;
     const r = radii[i];
-    if (lives[i] === 0) return disc(0, 0, r * 0.74, `fill="${palette.dead}"`);
-    const free = usable[i] ?? true;
+    if (looks[i] === "none") return [];
+    if (looks[i] === "end") return disc(0, 0, END_RADIUS * ink.line, `fill="${palette.spot}"`);
+    if (looks[i] === "dead") return disc(0, 0, r * 0.74, `fill="${palette.dead}"`);
+    const free = looks[i] === "live";
     const body = free
       ? disc(0, 0, r, `fill="${palette.spot}"`)
       : disc(0, 0, r * 0.86, `fill="${palette.paper}" stroke="${palette.stuck}" stroke-width="${short(r * 0.28)}"`);
@@ -88,8 +96,36 @@ export function boardLines(
         .join("")
     );
   });
-  const parts = [...areas, ...lines, ...spots];
+  const parts = [...areas, ...lines, ...discs];
+  if (given.game === "cram") return insetLines(parts);
   return given.surface === undefined ? parts : squareLines(given.surface, parts, palette);
+}
+
+/** The cells and dominoes of a board of Cram. */
+function cramLines(
+  drawing: Drawing,
+  paintOf: (move: number) => string,
+  { paper, stuck }: Pick<PictureToKeep["palette"], "paper" | "stuck">,
+): string[] {
+  const { spots, curves } = drawing;
+  const cell = cellWidth(drawing);
+  const side = PICTURE_SIDE;
+  const rectangle = ({ x, y, width, height, radius }: Block, paint: string): string => {
+    const [left, top, across, down, round] = [x, y, width, height, radius].map((value) => short(value * side));
+    return `<rect x="${left}" y="${top}" width="${across}" height="${down}" rx="${round}" ${paint}/>`;
+  };
+  const line = `stroke="${stuck}" stroke-opacity="${CELL_SHADE}" stroke-width="${short(CELL_LINE * cell * side)}"`;
+  return [
+    ...spots.map((spot) => rectangle(cellBlock(spot, cell), `fill="${paper}" ${line}`)),
+    ...curves.map(({ from, to, move }) => rectangle(dominoBlock(spots[from], spots[to], cell), paintOf(move))),
+  ];
+}
+
+/** Parts of a board that fill its square, smaller, so that there is a margin around them. */
+function insetLines(parts: readonly TextLine[]): TextLine[] {
+  const scale = 1 / (1 + 2 * SQUARE_MARGIN);
+  const margin = short(SQUARE_MARGIN * scale * PICTURE_SIDE);
+  return [`<g transform="translate(${margin} ${margin}) scale(${scale.toFixed(5)})">`, ...parts, "</g>"];
 }
 
 /** The square with arrows on its glued sides, and in it what a drawing shows; within `PICTURE_SIDE`. */
@@ -99,17 +135,15 @@ function squareLines(
   { stuck }: Pick<PictureToKeep["palette"], "stuck">,
 ): TextLine[] {
   const side = PICTURE_SIDE;
-  const scale = 1 / (1 + 2 * SQUARE_MARGIN);
-  const margin = short(SQUARE_MARGIN * scale * side);
   return [
     `<clipPath id="square"><rect width="${side}" height="${side}"/></clipPath>`,
-    `<g transform="translate(${margin} ${margin}) scale(${scale.toFixed(5)})">`,
-    `<rect width="${side}" height="${side}" fill="none" stroke="${stuck}" stroke-width="2"/>`,
-    `<g clip-path="url(#square)">`,
-    ...parts,
-    "</g>",
-    `<path d="${arrowPath(surface, side)}" fill="${stuck}"/>`,
-    "</g>",
+    ...insetLines([
+      `<rect width="${side}" height="${side}" fill="none" stroke="${stuck}" stroke-width="2"/>`,
+      `<g clip-path="url(#square)">`,
+      ...parts,
+      "</g>",
+      `<path d="${arrowPath(surface, side)}" fill="${stuck}"/>`,
+    ]),
   ];
 }
 

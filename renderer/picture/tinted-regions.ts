@@ -20,12 +20,13 @@ export const TINT_OPACITY = 0.06;
 
 /**
  * Regions in the colour of the side that closed them. What lies around the drawing has none; on a surface that is what
- * has handles or cross-caps, and the paths are those of the board's parts.
+ * has handles or cross-caps, and the paths are those of the board's parts. The other games have none.
  */
 export function tintedRegions(
   drawing: Drawing,
   { sides, starts }: Pick<MatchSetup, "sides" | "starts">,
 ): TintedRegion[] {
+  if (drawing.game !== undefined) return [];
   const { map, moves } = closedBy(drawing);
   const paths = regionPaths(map);
   return moves.flatMap((move, region) =>

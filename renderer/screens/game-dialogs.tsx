@@ -21,7 +21,9 @@ export function OpenDialog({ context, dialog }: { context: GameContext; dialog: 
         state={seen}
         time={timeNow.value}
         hasTints={session.settings.value.regions === "on"}
-        {...(session.isAtServer ? {} : { keep: (name: string) => session.maps.create(name, seen.drawing) })}
+        {...(session.isAtServer || seen.drawing.game !== undefined
+          ? {}
+          : { keep: (name: string) => session.maps.create(name, seen.drawing) })}
         {...(state.result === null || state.online !== undefined
           ? {}
           : { onAnimate: () => context.showDialog("animation") })}

@@ -108,7 +108,7 @@ function PanelTop({ context: { session, game, state, menu, showDialog } }: { con
         <AnalyseButton onClick={() => void session.analyses.begin(game.lookedAt.peek().drawing, state.setup.ruleset)} />
       )}
       {isSprouts && <NumbersButton use="play" />}
-      {isSprouts && <PictureButton onClick={() => showDialog("picture")} />}
+      <PictureButton onClick={() => showDialog("picture")} />
       <FullScreenButton />
       {!session.isAtServer && <HelpButton topic={topicOf(game, state)} ruleset={state.setup.ruleset} />}
       <IconButton label={t("game.settings")} testid="open-settings" onClick={() => (settingsShown.value = true)}>

@@ -22,7 +22,8 @@ interface GamePictureProps {
 export function GamePicture({ state, time, hasTints, keep, onAnimate, onClose }: GamePictureProps) {
   const { setup, drawing, usable, moves, result } = state;
   const tints = hasTints && result !== null ? tintedRegions(drawing, setup) : [];
-  const title = t("picture.description", { map: mapTitle(setup), moves, match: matchTitle(setup) });
+  const { game } = setup.ruleset;
+  const title = t("picture.description", { game, map: mapTitle(setup), moves, match: matchTitle(setup) });
   return (
     <PicturedBoard
       heading={mapTitle(setup)}

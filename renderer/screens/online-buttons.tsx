@@ -4,15 +4,17 @@ import type { OnlinePart } from "../../protocol/online-part.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import { isTurnHere } from "../game/input-context.ts";
 import { CopyButton } from "../online/copy-button.tsx";
-import { PhraseDialog } from "../online/phrase-dialog.tsx";
 import { GiveUpButton } from "../parts/give-up-button.tsx";
 import { SayIcon, UndoIcon } from "../parts/icons.tsx";
+import { lateComponent } from "../parts/late-component.tsx";
 import type { Session } from "../session/session.ts";
 import { t } from "../texts/texts.ts";
 import { RedrawButton, ResultButton } from "./board-buttons.tsx";
 import type { GameContext } from "./game-context.ts";
-import { KeepButton, RematchButton } from "./online-end.tsx";
+import { KeepButton, RematchButton } from "./online-end-buttons.tsx";
 import "./online-buttons.css";
+
+const PhraseDialog = lateComponent(async () => (await import("../online/phrase-dialog.tsx")).PhraseDialog);
 
 interface OnlineButtonsProps {
   readonly context: GameContext;

@@ -90,7 +90,7 @@ function ReplayScreen({ session, theme, player }: ReplayScreenProps & { player: 
             />
           )}
           {isSprouts && <NumbersButton use="study" />}
-          {isSprouts && <PictureButton onClick={() => showDialog("picture")} />}
+          <PictureButton onClick={() => showDialog("picture")} />
           <HelpButton topic="games" ruleset={setup.ruleset} />
         </div>
         <RulesLine ruleset={setup.ruleset} />
@@ -168,7 +168,7 @@ function ReplayScreen({ session, theme, player }: ReplayScreenProps & { player: 
           state={state}
           time={player.replay.changedAt}
           hasTints={session.settings.value.regions === "on"}
-          keep={(mapName) => session.maps.create(mapName, state.drawing)}
+          {...(isSprouts ? { keep: (mapName: string) => session.maps.create(mapName, state.drawing) } : {})}
           onAnimate={() => {
             player.pause();
             showDialog("animation");

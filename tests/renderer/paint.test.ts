@@ -4,6 +4,7 @@ import { outlineAmong, outlinesOf } from "../../engine/drawing/display/outlines.
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import { seededRandom } from "../../engine/random.ts";
 import { BoardPainter, type Pigments, type Rgb } from "../../renderer/board/board-painter.ts";
+import { paintBlock } from "../../renderer/board/cram-painter.ts";
 import { pigment } from "../../renderer/board/paint.ts";
 import { STRIDE, TrianglePaint } from "../../renderer/board/triangle-paint.ts";
 import { penOutline } from "../../renderer/picture/pen-outline.ts";
@@ -63,6 +64,28 @@ describe("paint", () => {
     paint.clear();
     paint.ring(20, 20, 12, 4, INK);
     expectShape(paint, 40, (place) => 2 - Math.abs(12 - distance(place, { x: 20, y: 20 })), 0);
+  });
+
+  it("makes blocks with round corners", () => {
+    const paint = new TrianglePaint();
+    for (const [width, height, radius] of [
+      [24, 12, 2.7],
+      [12, 24, 2.7],
+      [20, 20, 2.2],
+    ]) {
+      paint.clear();
+      paintBlock(paint, { x: 6, y: 8, width, height, radius }, 1, INK);
+      expectShape(
+        paint,
+        40,
+        ({ x, y }) => {
+          const away = [Math.abs(x - 6 - width / 2) - width / 2, Math.abs(y - 8 - height / 2) - height / 2];
+          const [across, down] = away.map((side) => Math.max(0, side + radius));
+          return across > 0 && down > 0 ? radius - Math.hypot(across, down) : -Math.max(...away);
+        },
+        0,
+      );
+    }
   });
 
   it("makes lines with round ends and sharp corners", () => {

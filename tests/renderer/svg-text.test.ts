@@ -1,4 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { drawnCrosses } from "../../engine/brussels/drawn-board.ts";
+import { anyStroke } from "../../engine/play/any-stroke.ts";
+import { acceptMove, startOfGame } from "../../engine/play/boards/board-games.ts";
+import { readBoard } from "../../engine/play/board-reading.ts";
+import { seededRandom } from "../../engine/random.ts";
+import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { COLOURS, type Colour } from "../../protocol/schemas.ts";
 import { svgLines, svgText } from "../../renderer/picture/svg-text.ts";
 import { tintedRegions } from "../../renderer/picture/tinted-regions.ts";
@@ -82,5 +88,53 @@ describe("a board as SVG text", () => {
     };
     const tints = tintedRegions({ ...state.drawing, ...loop }, { ...TWO_PEOPLE, starts: 0 });
     expect(tints.map(({ colour }) => colour)).toEqual([TWO_PEOPLE.sides[1].colour]);
+  });
+});
+
+describe("a board of another game as SVG text", () => {
+  const colours = [0, 1].map((move) => {
+    const { sides, starts } = TWO_PEOPLE;
+    return palette.players[sides[move === 0 ? starts : 1 - starts].colour];
+  });
+
+  /** The board after moves by chance. */
+  function played(start: Drawing, moves: number): Drawing {
+    const random = seededRandom(7);
+    let drawing = start;
+    for (let move = 1; move <= moves; move++) {
+      const after = acceptMove(drawing, anyStroke(drawing, random), move);
+      if (!after.ok) throw new Error("A move by chance can be made.");
+      drawing = after.value.drawing;
+    }
+    return drawing;
+  }
+
+  function textOf(drawing: Drawing): string {
+    return svgText({ drawing, setup: TWO_PEOPLE, usable: readBoard(drawing).usable, palette, title: "" });
+  }
+
+  it("has a square for each cell of Cram, and a domino in the colour of each move", () => {
+    const start = startOfGame({ game: "cram", surface: "S" }, { kind: "cells", cells: "3x4" });
+    if (!start.ok) throw new Error("The cells can be read.");
+    const text = textOf(played(start.value, 3));
+    expect(text.match(/<rect [^>]*fill="#ffffff" stroke="#777777"/g)).toHaveLength(12);
+    for (const [colour, count] of [
+      [colours[0], 2],
+      [colours[1], 1],
+    ] as const)
+      expect(text.match(new RegExp(`<rect [^>]*fill="${colour}"/>`, "g"))).toHaveLength(count);
+    expect(text).not.toContain("<circle");
+    expect(text).not.toContain("NaN");
+  });
+
+  it("has a disc at each free end of Brussels Sprouts, and none in the middle of a cross", () => {
+    const text = textOf(played(drawnCrosses(2), 2));
+    expect(text.match(/<circle [^>]*fill="#111111"/g)).toHaveLength(8);
+    expect(text.match(/<circle/g)).toHaveLength(8);
+    expect(text.match(new RegExp(`<path [^>]*fill="${colours[1]}"`, "g"))).toHaveLength(4);
+  });
+
+  it("has no tints", () => {
+    expect(tintedRegions(played(drawnCrosses(1), 3), TWO_PEOPLE)).toEqual([]);
   });
 });

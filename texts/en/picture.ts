@@ -9,6 +9,6 @@ export const pictureEn = {
   poster: "Poster",
   "gif-text": "A GIF shows the whole game in motion.",
   description:
-    "{moves, plural, one {Sprouts, {map}, after # move. {match}.} other {Sprouts, {map}, after # moves. {match}.}}",
+    "{game, select, sprouts {Sprouts, {map}} other {{map}}}{moves, plural, one {, after # move. {match}.} other {, after # moves. {match}.}}",
   "of-map": "Sprouts, {map}.",
 } as const;
