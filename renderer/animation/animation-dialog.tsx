@@ -39,7 +39,7 @@ export function AnimationDialog({ player, name, isReduced, hasTints, onClose }: 
         ...file,
       });
       if (await saveGif(made, name)) {
-        tellDone(t("animation.saved", { megabytes: made.size / 1_000_000 }));
+        tellDone(t("animation.saved", { megabytes: Math.ceil(made.size / 100_000) / 10 }));
         onClose();
       }
     });
