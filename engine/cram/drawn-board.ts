@@ -73,10 +73,9 @@ export function freeCells({ spots, curves }: Drawing): boolean[] {
 }
 
 /** Writes the board as its rows joined by `/`, where `.` is a free cell and `#` any other one. */
-export function rowsOf(drawing: Drawing): string {
+export function rowsOf(drawing: Drawing, isFree: readonly boolean[] = freeCells(drawing)): string {
   const { rows, columns, cells } = gridOf(drawing);
   const text = Array.from({ length: rows }, () => Array.from({ length: columns }, () => "#"));
-  const isFree = freeCells(drawing);
   for (const [spot, { row, column }] of cells.entries()) if (isFree[spot]) text[row][column] = ".";
   return text.map((row) => row.join("")).join("/");
 }

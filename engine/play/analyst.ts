@@ -6,8 +6,9 @@ import { knownNimber, knownOutcome } from "../grundy/known-sums.ts";
 import { NimberPacker, type PackedNimbers, unpackNimbers } from "../grundy/packed-nimbers.ts";
 import type { NimberSearch, Outcome, StopReason } from "../grundy/solver.ts";
 import type { Result } from "../result.ts";
-import type { Position } from "../games/playable-game.ts";
-import type { Ruleset } from "../rules.ts";
+import type { PlayableGame, Position } from "../games/playable-game.ts";
+import { createGame } from "../games/registry.ts";
+import { type Ruleset, rulesetLabel } from "../rules.ts";
 import { SproutsGame } from "../sprouts/game.ts";
 import {
   type Analysis,
@@ -17,7 +18,8 @@ import {
   countFound,
   isAllFound,
 } from "./analysis.ts";
-import { drawnParts, type DrawnPart } from "./drawn-parts.ts";
+import { boardMovesOf } from "./boards/board-moves.ts";
+import type { DrawnPart } from "./drawn-parts.ts";
 import { MoveLists } from "./listed-moves.ts";
 import { LIGHT_LIVES, NimberBook } from "./perfect/nimber-book.ts";
 
@@ -39,8 +41,9 @@ const MAX_FRESH = 4000;
 /** The easiest first. Keeps its nimbers for the next positions. */
 export class Analyst implements PositionAnalyst {
   private readonly memory: number;
-  private game: SproutsGame;
-  private book: NimberBook;
+  private game: PlayableGame;
+  /** Solves what is light at once, in Sprouts. */
+  private book: NimberBook | null;
   private search: NimberSearch;
   private readonly learnt: PackedNimbers[] = [];
   /** Lands whose nimbers came from outside, or were given out. */
@@ -51,7 +54,7 @@ export class Analyst implements PositionAnalyst {
   private readonly known = {
     nimber: (land: number) => {
       const proved = this.search.table.nimber(land);
-      return proved >= 0 ? proved : this.book.nimber(land);
+      return proved >= 0 ? proved : (this.book?.nimber(land) ?? -1);
     },
     excludes: (land: number, heap: number) => this.search.table.excludes(land, heap),
   };
@@ -59,9 +62,11 @@ export class Analyst implements PositionAnalyst {
   /** @param memory bytes. @param ruleset with nimbers. */
   constructor(memory: number, ruleset: Ruleset) {
     this.memory = memory;
-    this.game = new SproutsGame(ruleset);
+    const game = createGame(ruleset);
+    if (!game.ok) throw new RangeError(`The ruleset ${rulesetLabel(ruleset)} cannot be analysed.`);
+    this.game = game.value;
     this.search = nimberSearchFor(this.game, { memory });
-    this.book = new NimberBook(this.game);
+    this.book = bookOf(this.game);
   }
 
   get nodes(): number {
@@ -152,7 +157,9 @@ export class Analyst implements PositionAnalyst {
     this.position = text;
     return {
       lands: this.read(text),
-      parts: drawnParts(drawing).map((part) => ({ part, lands: this.read(part.position) })),
+      parts: boardMovesOf(drawing)
+        .parts(drawing)
+        .map((part) => ({ part, lands: this.read(part.position) })),
       moves: moves.map(({ child, ways }) => ({ child, ways, lands: this.read(child) })),
       isListed,
     };
@@ -207,7 +214,7 @@ export class Analyst implements PositionAnalyst {
 
   private isFull(): boolean {
     if (this.bytes <= this.memory) return false;
-    this.game.trim();
+    this.game.trim?.();
     return this.bytes > this.memory;
   }
 
@@ -222,11 +229,15 @@ export class Analyst implements PositionAnalyst {
     this.searched = this.nodes;
     this.game = this.game.fresh();
     this.search = nimberSearchFor(this.game, { memory: this.memory });
-    this.book = new NimberBook(this.game);
+    this.book = bookOf(this.game);
     this.given = new Set();
     for (const packed of this.learnt) unpackNimbers(this.game, this.search.table, packed);
     this.search.table.forEachKnown((land) => this.given.add(land));
   }
+}
+
+function bookOf(game: PlayableGame): NimberBook | null {
+  return game instanceof SproutsGame ? new NimberBook(game) : null;
 }
 
 function limitOf(answer: Result<unknown, StopReason>): StopReason | null {

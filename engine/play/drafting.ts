@@ -2,11 +2,11 @@ import { type Drawing, surfaceOf } from "../drawing/drawing.ts";
 import { distanceOnBoard, nearestPlace } from "../drawing/any-surface/dragging.ts";
 import { sameArrangement } from "../drawing/any-surface/position.ts";
 import { MAX_START_SPOTS } from "../drawing/start-drawing.ts";
-import { acceptStroke } from "../drawing/any-surface/gate.ts";
 import type { IllegalStrokeCode } from "../drawing/moves/illegal-stroke.ts";
 import type { Stroke } from "../drawing/moves/stroke.ts";
 import type { Point } from "../drawing/geometry/point.ts";
 import { failure, success, type Result } from "../result.ts";
+import { acceptMove } from "./boards/board-games.ts";
 import { asMap, checkDrawing } from "./drawing-check.ts";
 
 /** A move drawn into a map: its curves belong to no side. */
@@ -17,7 +17,7 @@ export interface DraftedMove {
 }
 
 export function draftMove(drawing: Drawing, stroke: Stroke): Result<DraftedMove, IllegalStrokeCode> {
-  const accepted = acceptStroke(drawing, stroke);
+  const accepted = acceptMove(drawing, stroke);
   if (!accepted.ok) return failure(accepted.error.code);
   return success({ drawing: asMap(accepted.value.drawing), stroke: accepted.value.stroke });
 }

@@ -1,9 +1,7 @@
 import type { Drawing } from "../drawing/drawing.ts";
-import { familiesOnBoard } from "../drawing/any-surface/families.ts";
-import { drawnPosition, positionString } from "../drawing/any-surface/position.ts";
 import type { FamilyOfMoves } from "../drawing/routing/candidate-goals.ts";
 import { upToMerging } from "../drawing/routing/merged-strings.ts";
-import { mostMoves } from "../sprouts/labelled.ts";
+import { boardMovesOf } from "./boards/board-moves.ts";
 
 export interface ListedMoves {
   /** The canonical string of the position. */
@@ -16,8 +14,6 @@ export interface ListedMoves {
 
 /** The most different moves that are listed. */
 const MAX_LISTED_MOVES = 400;
-/** The part of the moves that could be listed that is looked at, so that the list is soon there: one in so many. */
-const SHARE = 8;
 
 /** Lists of the moves of one drawing after the other. A list that was stopped goes on where it was. */
 export class MoveLists {
@@ -43,10 +39,10 @@ class MoveList {
   private isOver = false;
 
   constructor(drawing: Drawing) {
-    const position = drawnPosition(drawing);
-    this.position = positionString(drawing, position);
-    this.families = familiesOnBoard(drawing, position);
-    this.most = mostMoves(position) / SHARE;
+    const moves = boardMovesOf(drawing);
+    this.position = moves.position(drawing);
+    this.families = moves.families(drawing);
+    this.most = moves.mostFamilies(drawing);
   }
 
   until(stop: () => boolean): ListedMoves {

@@ -1,6 +1,9 @@
 import { growingBudgets } from "../grundy/growing-budgets.ts";
 import type { Drawing } from "../drawing/drawing.ts";
+import type { PlayableGame, Position } from "../games/playable-game.ts";
+import { createGame } from "../games/registry.ts";
 import type { Outcome } from "../grundy/solver.ts";
+import type { MisereSearch } from "../misere/search.ts";
 import {
   type AnalysedMove,
   type Analysis,
@@ -10,13 +13,12 @@ import {
   type PositionAnalyst,
 } from "./analysis.ts";
 import { type ListedMoves, MoveLists } from "./listed-moves.ts";
-import { MisereSolver } from "./perfect/misere-solver.ts";
-import type { Surface } from "../rules.ts";
-import type { SolverPosition } from "./perfect/solver-position.ts";
+import { misereSearchFor } from "./perfect/misere-solver.ts";
+import { type Ruleset, rulesetLabel } from "../rules.ts";
 
 interface Question {
-  readonly position: SolverPosition;
-  readonly moves: readonly { readonly text: string; readonly child: SolverPosition; readonly ways: number }[];
+  readonly position: Position;
+  readonly moves: readonly { readonly text: string; readonly child: Position; readonly ways: number }[];
   readonly isListed: boolean;
 }
 
@@ -29,25 +31,27 @@ const RENEWAL = 0.5;
  */
 export class MisereAnalyst implements PositionAnalyst {
   private readonly memory: number;
-  private readonly surface: Surface;
-  private solver: MisereSolver;
+  private game: PlayableGame;
+  private search: MisereSearch;
   private searched = 0;
   private position = "";
   private readonly lists = new MoveLists();
 
-  /** @param memory bytes. */
-  constructor(memory: number, surface: Surface) {
+  /** @param memory bytes. @param ruleset of misère play. */
+  constructor(memory: number, ruleset: Ruleset) {
     this.memory = memory;
-    this.surface = surface;
-    this.solver = newSolver(surface);
+    const game = createGame(ruleset);
+    if (!game.ok) throw new RangeError(`The ruleset ${rulesetLabel(ruleset)} cannot be analysed.`);
+    this.game = game.value;
+    this.search = misereSearchFor(this.game);
   }
 
   get nodes(): number {
-    return this.searched + this.solver.nodes;
+    return this.searched + this.search.nodes;
   }
 
   get bytes(): number {
-    return this.solver.bytes;
+    return this.search.progress().bytes;
   }
 
   analyse(
@@ -67,7 +71,7 @@ export class MisereAnalyst implements PositionAnalyst {
       for (const position of open) {
         if (stop()) return { analysis, end: "stopped" };
         if (this.bytes > this.memory) return { analysis, end: "memory" };
-        const found = this.solver.solve(position, { nodes, stop });
+        const found = this.search.outcome(position, { nodes, stop });
         if (found.ok || found.error === "memory") open.delete(position);
         isShort ||= !found.ok && found.error === "memory";
         if (!found.ok) continue;
@@ -82,17 +86,24 @@ export class MisereAnalyst implements PositionAnalyst {
   private renew(position: string): void {
     if (position !== this.position && this.bytes > this.memory * RENEWAL) {
       this.searched = this.nodes;
-      this.solver = newSolver(this.surface);
+      this.game = this.game.fresh();
+      this.search = misereSearchFor(this.game);
     }
     this.position = position;
   }
 
   private read({ position, moves, isListed }: ListedMoves): Question {
     return {
-      position: this.solver.read(position),
-      moves: moves.map(({ child, ways }) => ({ text: child, child: this.solver.read(child), ways })),
+      position: this.parse(position),
+      moves: moves.map(({ child, ways }) => ({ text: child, child: this.parse(child), ways })),
       isListed,
     };
+  }
+
+  private parse(text: string): Position {
+    const position = this.game.parse(text);
+    if (!position.ok) throw new RangeError(`The position ${text} cannot be read.`);
+    return position.value;
   }
 
   private answer({ position, moves, isListed }: Question): Analysis {
@@ -114,12 +125,8 @@ export class MisereAnalyst implements PositionAnalyst {
     };
   }
 
-  private known(position: SolverPosition): Outcome | null {
-    return this.solver.knownOutcome(position) ?? null;
+  private known(position: Position): Outcome | null {
+    const answer = this.search.outcome(position, { nodes: 0 });
+    return answer.ok ? answer.value : null;
   }
-}
-
-/** Creates a solver whose memory is never renewed by itself. */
-function newSolver(surface: Surface): MisereSolver {
-  return new MisereSolver(Infinity, surface);
 }

@@ -1,10 +1,11 @@
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { redrawBoard } from "../../engine/play/boards/redrawing.ts";
-import { childRouter } from "../../engine/drawing/any-surface/routing.ts";
 import { RefusedNimbers } from "../../engine/games/known-nimbers.ts";
 import type { PackedNimbers } from "../../engine/grundy/packed-nimbers.ts";
 import { type Analysis, ANALYSIS_MEMORY, type AnalysisEnd, type PositionAnalyst } from "../../engine/play/analysis.ts";
 import { Analyst } from "../../engine/play/analyst.ts";
+import { boardMovesOf } from "../../engine/play/boards/board-moves.ts";
+import { BrusselsAnalyst } from "../../engine/play/brussels-analyst.ts";
 import { MisereAnalyst } from "../../engine/play/misere-analyst.ts";
 import { draftMove } from "../../engine/play/drafting.ts";
 import { allOf, UnreadableNimbers } from "../../engine/play/perfect/trained-file.ts";
@@ -63,9 +64,10 @@ function analystFor(ruleset: Ruleset): KeptAnalyst {
 }
 
 function newAnalyst(ruleset: Ruleset): PositionAnalyst {
+  if (ruleset.game === "brussels-sprouts") return new BrusselsAnalyst(ruleset);
   return conventionOf(ruleset).hasNimbers
     ? new Analyst(ANALYSIS_MEMORY, ruleset)
-    : new MisereAnalyst(ANALYSIS_MEMORY, ruleset.surface);
+    : new MisereAnalyst(ANALYSIS_MEMORY, ruleset);
 }
 
 export function analyse({ ruleset, drawing, known, milliseconds }: AnalyseInput, context: TaskContext): AnalysisSlice {
@@ -79,7 +81,7 @@ export function analyse({ ruleset, drawing, known, milliseconds }: AnalyseInput,
       context.report(reportOf(first.analysis));
       kept.isTrained = true;
       // Lands of the sphere are parts of positions on every surface.
-      learn(() => analyst.trust(allOf(readTrainedNimbers())));
+      if (ruleset.game === "sprouts") learn(() => analyst.trust(allOf(readTrainedNimbers())));
     }
     for (; kept.taught < known.length; kept.taught++) learn(() => analyst.learn(known[kept.taught]));
   }
@@ -113,7 +115,7 @@ function learn(work: () => void): void {
 
 /** Null if none can be drawn. The same for the same drawing. */
 export function curveTo({ drawing, child }: { drawing: Drawing; child: string }): Stroke | null {
-  return childRouter(drawing)(child, seededRandom(1)) ?? null;
+  return boardMovesOf(drawing).router(drawing)(child, seededRandom(1)) ?? null;
 }
 
 /** The drawing after that curve, redrawn; null if none can be drawn. */

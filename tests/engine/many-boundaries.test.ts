@@ -165,7 +165,7 @@ describe(`a region with ${MOST_RINGS} different boundaries`, () => {
 
   it.each([
     { play: "normal", newAnalyst: () => new Analyst(2 ** 26, DEFAULT_RULESET) },
-    { play: "misère", newAnalyst: () => new MisereAnalyst(2 ** 26, "S") },
+    { play: "misère", newAnalyst: () => new MisereAnalyst(2 ** 26, { ...DEFAULT_RULESET, play: "misere" }) },
   ])("has a list of some of its moves, and an analysis that ends, in $play play", ({ newAnalyst }) => {
     const { analysis, end } = newAnalyst().analyse(
       drawing,

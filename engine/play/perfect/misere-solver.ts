@@ -1,3 +1,4 @@
+import type { PlayableGame } from "../../games/playable-game.ts";
 import type { Outcome, StopReason } from "../../grundy/solver.ts";
 import { MisereSearch } from "../../misere/search.ts";
 import type { Result } from "../../result.ts";
@@ -13,7 +14,7 @@ const DEFAULT_MEMORY = 2 ** 28;
 /** Bytes that the search may use. They are never reached, as memory is renewed between questions. */
 const SEARCH_MEMORY = 2 ** 33;
 /**
- * Depth of components that are replaced by their reduced trees. Larger trees make few positions faster, and most
+ * Depth of lands that are replaced by their reduced trees. Larger trees make few positions faster, and most
  * slower.
  */
 const TREE_DEPTH = 8;
@@ -124,11 +125,7 @@ export class MisereSolver implements PlaySolver {
   }
 
   private searching(): MisereSearch {
-    return (this.search ??= new MisereSearch(this.game, {
-      treeDepth: TREE_DEPTH,
-      memory: SEARCH_MEMORY,
-      sumWeight: SUM_WEIGHT,
-    }));
+    return (this.search ??= misereSearchFor(this.game));
   }
 
   private renewMemory(): void {
@@ -137,4 +134,10 @@ export class MisereSolver implements PlaySolver {
     this.game = this.game.fresh();
     this.reader = new PositionReader(this.game);
   }
+}
+
+/** Makes a search whose memory is never full. */
+export function misereSearchFor(game: PlayableGame): MisereSearch {
+  const treeDepth = game instanceof SproutsGame ? TREE_DEPTH : game.depths.reduced;
+  return new MisereSearch(game, { treeDepth, memory: SEARCH_MEMORY, sumWeight: SUM_WEIGHT });
 }
