@@ -3,7 +3,8 @@ import type { Analysis } from "../engine/play/analysis.ts";
 import { drawingSchema, rulesetSchema } from "./schemas.ts";
 
 /**
- * The most lives that all spots of an analysed board may have together. Larger positions would find nothing in a day.
+ * The most lives that all spots of an analysed board of Sprouts may have together. Larger positions would find nothing
+ * in a day.
  */
 export const MAX_ANALYSED_LIVES = 90;
 

@@ -1,7 +1,7 @@
 import { existsSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import type { PackedNimbers } from "../../engine/grundy/packed-nimbers.ts";
-import { isOnSphere, type Ruleset, rulesetLabel } from "../../engine/rules.ts";
+import { DEFAULT_RULESET, type Ruleset, rulesetLabel } from "../../engine/rules.ts";
 import { BadNimbers, type NimberWriter, openNimberWriter, readNimbers, UnusableNimberFile } from "./nimber-store.ts";
 
 /** What analyses have found, by ruleset. A file is made when something is kept. */
@@ -16,8 +16,10 @@ export interface AnalysisNimbers {
 /** Opens the files of nimbers in a folder. `now` returns milliseconds since 1970. */
 export function analysisNimbers(folder: string, now: () => number, log: (line: string) => void): AnalysisNimbers {
   const writers = new Map<string, NimberWriter>();
-  const pathOf = (ruleset: Ruleset): string =>
-    join(folder, isOnSphere(ruleset) ? "analysis.db" : `analysis-${ruleset.surface}.db`);
+  const pathOf = ({ game, surface }: Ruleset): string => {
+    const kinds = [game === DEFAULT_RULESET.game ? "" : game, surface === DEFAULT_RULESET.surface ? "" : surface];
+    return join(folder, `${["analysis", ...kinds.filter((kind) => kind !== "")].join("-")}.db`);
+  };
   return {
     all(ruleset) {
       const path = pathOf(ruleset);

@@ -5,13 +5,16 @@ import type { PackedNimbers } from "../../engine/grundy/packed-nimbers.ts";
 import { type Analysis, ANALYSIS_MEMORY, type AnalysisEnd, type PositionAnalyst } from "../../engine/play/analysis.ts";
 import { Analyst } from "../../engine/play/analyst.ts";
 import { boardMovesOf } from "../../engine/play/boards/board-moves.ts";
+import type { BoardReading, DrawingFault } from "../../engine/play/boards/board-game.ts";
 import { BrusselsAnalyst } from "../../engine/play/brussels-analyst.ts";
 import { MisereAnalyst } from "../../engine/play/misere-analyst.ts";
 import { draftMove } from "../../engine/play/drafting.ts";
+import { checkDrawing } from "../../engine/play/drawing-check.ts";
 import { allOf, UnreadableNimbers } from "../../engine/play/perfect/trained-file.ts";
 import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import { conventionOf, type Ruleset, sameRuleset } from "../../engine/rules.ts";
 import { seededRandom } from "../../engine/random.ts";
+import { type Result, success } from "../../engine/result.ts";
 import type { TaskContext } from "./task.ts";
 import { readTrainedNimbers } from "./trained-nimbers.ts";
 
@@ -68,6 +71,18 @@ function newAnalyst(ruleset: Ruleset): PositionAnalyst {
   return conventionOf(ruleset).hasNimbers
     ? new Analyst(ANALYSIS_MEMORY, ruleset)
     : new MisereAnalyst(ANALYSIS_MEMORY, ruleset);
+}
+
+/** Checks a drawing of a ruleset that may come from anywhere. The position is written as children are. */
+export function analysedBoard({
+  ruleset,
+  drawing,
+}: {
+  ruleset: Ruleset;
+  drawing: Drawing;
+}): Result<BoardReading, DrawingFault> {
+  const board = checkDrawing(drawing, ruleset);
+  return board.ok ? success({ ...board.value, position: boardMovesOf(drawing).position(drawing) }) : board;
 }
 
 export function analyse({ ruleset, drawing, known, milliseconds }: AnalyseInput, context: TaskContext): AnalysisSlice {

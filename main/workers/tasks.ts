@@ -7,6 +7,7 @@ import type { Point } from "../../engine/drawing/geometry/point.ts";
 import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import { readBoard, type ReadDrawing } from "../../engine/play/board-reading.ts";
 import type { BoardReading } from "../../engine/play/boards/board-game.ts";
+import { boardMovesOf } from "../../engine/play/boards/board-moves.ts";
 import { checkDrawing } from "../../engine/play/drawing-check.ts";
 import type { DrawingFault } from "../../engine/play/boards/board-game.ts";
 import { alternatives, CURVES_ON_OFFER, type Alternatives } from "../../engine/play/alternatives.ts";
@@ -14,7 +15,7 @@ import type { Move } from "../../engine/play/opponent.ts";
 import { notationOfMove, strokeOfLine } from "../../engine/play/game-notation.ts";
 import { drawnMove, type DrawnMove, type MoveToDraw } from "../../engine/play/session/drawn-move.ts";
 import type { SessionFault } from "../../engine/play/session/session-fault.ts";
-import { analyse, boardAfter, curveTo, type AnalyseInput, type AnalysisSlice } from "./analyse.ts";
+import { analyse, analysedBoard, boardAfter, curveTo, type AnalyseInput, type AnalysisSlice } from "./analyse.ts";
 import { betterOf, drawnHint, judged, type HintInput, type Judged, type JudgementInput } from "./analysis.ts";
 import { readArrangement, readDraftMove } from "./drafting.ts";
 import { randomOpening } from "../../engine/play/random-opening.ts";
@@ -142,6 +143,12 @@ export const hostTasks = {
     if (player !== undefined) return playerJudgement(player, input, context);
     return judged(playSolver(input.ruleset), input, context);
   },
+
+  analysedBoard,
+
+  /** Writes positions as `analysedBoard` does. */
+  positions: (drawings: readonly Drawing[]): string[] =>
+    drawings.map((drawing) => boardMovesOf(drawing).position(drawing)),
 
   /** Analyses a position, and reports an `AnalysisReport` now and then. */
   analyse: (input: AnalyseInput, context: TaskContext): AnalysisSlice => analyse(input, context),

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Drawing, gameOfDrawing, surfaceOf } from "../../../engine/drawing/drawing.ts";
+import { type Drawing, gameOfDrawing } from "../../../engine/drawing/drawing.ts";
 import { whyNotPlayable } from "../../../engine/games/registry.ts";
 import type { Ruleset } from "../../../engine/rules.ts";
 import { asMap } from "../../../engine/play/drawing-check.ts";
@@ -101,15 +101,14 @@ export class AnalysisService {
   }
 
   private async begin(drawn: Drawing, ruleset: Ruleset, client: Client): Promise<AnalysisState> {
-    if (whyNotPlayable(ruleset) !== undefined || ruleset.game !== "sprouts")
-      throw refused("ruleset-not-supported", { ...ruleset });
-    if (surfaceOf(drawn) !== ruleset.surface) throw refused("drawing-faulty", { fault: "other-surface" });
+    if (whyNotPlayable(ruleset) !== undefined) throw refused("ruleset-not-supported", { ...ruleset });
     const { pool, clients, log } = this.context;
     const drawing = asMap(drawn);
-    const board = await pool.run("inspect", drawing, client).done;
+    const board = await pool.run("analysedBoard", { ruleset, drawing }, client).done;
     if (!board.ok) throw refused("drawing-faulty", { fault: board.error });
     const { lives, position } = board.value;
-    if (lives > MAX_ANALYSED_LIVES) throw refused("analysis-too-large", { lives, most: MAX_ANALYSED_LIVES });
+    if (ruleset.game === "sprouts" && lives > MAX_ANALYSED_LIVES)
+      throw refused("analysis-too-large", { lives, most: MAX_ANALYSED_LIVES });
     await this.expectUnguarded(position, drawing, client);
     const session = new AnalysisSession(
       { ...board.value, ruleset, drawing, id: randomUUID() },
@@ -156,10 +155,10 @@ export class AnalysisService {
 
   /** Refuses the board of a guarded match, and those before and after it in the same game. */
   private async expectUnguarded(position: string, drawing: Drawing, asker: AskingClient): Promise<void> {
-    const guarded = (await this.context.guarded()).filter((board) => gameOfDrawing(board) === "sprouts");
+    const guarded = (await this.context.guarded()).filter((board) => gameOfDrawing(board) === gameOfDrawing(drawing));
     if (guarded.length === 0) return;
     const pairs = guarded.flatMap((board) => asEarlierBoards(board, drawing) ?? []);
-    const positions = await this.context.pool.run("read", [...guarded, ...pairs], asker).done;
+    const positions = await this.context.pool.run("positions", [...guarded, ...pairs], asker).done;
     if (positions.slice(0, guarded.length).includes(position)) throw refused("analysis-during-game");
     for (let i = guarded.length; i < positions.length; i += 2)
       if (positions[i] === positions[i + 1]) throw refused("analysis-beside-game");

@@ -106,7 +106,7 @@ describe("an analysis", () => {
         drawing: startDrawing(2),
         ruleset: { ...ruleset, game: "cram" },
       }),
-    ).toEqual({ code: "ruleset-not-supported", params: { ...ruleset, game: "cram" } });
+    ).toEqual({ code: "drawing-faulty", params: { fault: "other-game" } });
   });
 
   it.each([
