@@ -8,6 +8,7 @@ import { anyStroke } from "../../../../engine/play/any-stroke.ts";
 import { acceptMove, startOfGame } from "../../../../engine/play/boards/board-games.ts";
 import type { GameStart } from "../../../../engine/play/boards/board-game.ts";
 import { boardMovesOf } from "../../../../engine/play/boards/board-moves.ts";
+import { redrawBoard } from "../../../../engine/play/boards/redrawing.ts";
 import { BrusselsAnalyst } from "../../../../engine/play/brussels-analyst.ts";
 import { MisereAnalyst } from "../../../../engine/play/misere-analyst.ts";
 import { seededRandom } from "../../../../engine/random.ts";
@@ -32,7 +33,7 @@ function boardsOf(game: GameId, start: GameStart, seed: number): Drawing[] {
     if (boardMovesOf(board).families(board).next().done === true) return boards;
     const after = acceptMove(board, anyStroke(board, random), 0);
     if (!after.ok) throw new Error(after.error.code);
-    boards.push(after.value.drawing);
+    boards.push(redrawBoard(after.value.drawing).drawing);
   }
 }
 
