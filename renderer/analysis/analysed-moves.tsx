@@ -3,7 +3,7 @@ import type { Drawing } from "../../engine/drawing/drawing.ts";
 import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import type { AnalysisFindings } from "../../protocol/analysis.ts";
 import { t } from "../texts/texts.ts";
-import { divisionText, leadsText, curveText } from "./analysis-texts.ts";
+import { divisionText, leadsText, strokeText } from "./analysis-texts.ts";
 import "./analysed-moves.css";
 
 type Move = NonNullable<AnalysisFindings["found"]>["moves"][number];
@@ -67,7 +67,7 @@ export function AnalysedMoves({
               title={move.child}
               onClick={() => point(move.child)}
             >
-              <strong>{curveText(curves.get(move.child))}</strong>
+              <strong>{strokeText(drawing, curves.get(move.child))}</strong>
               <span class="quiet">
                 {[divisionText(drawing, curves.get(move.child)), leadsText(move)]
                   .filter((words) => words !== "")
@@ -77,7 +77,10 @@ export function AnalysedMoves({
             <button
               type="button"
               class="button button-small"
-              aria-label={t("analysis.follow-label", { label: followLabel, move: curveText(curves.get(move.child)) })}
+              aria-label={t("analysis.follow-label", {
+                label: followLabel,
+                move: strokeText(drawing, curves.get(move.child)),
+              })}
               data-testid="follow"
               disabled={curves.get(move.child) === null}
               onClick={() => onFollow(move.child)}

@@ -8,6 +8,7 @@ import type { AnalysisFindings } from "../../protocol/analysis.ts";
 import { copiesSeen, CURVE_REACH } from "../board/copies-seen.ts";
 import { placeInView, type Lens } from "../board/lens.ts";
 import { inkFor } from "../game/ink.ts";
+import { cellWidth, dominoBlock } from "../picture/blocks.ts";
 import { nimberText } from "./analysis-texts.ts";
 import { partPlace } from "./part-places.ts";
 import "./analysis-layer.css";
@@ -29,14 +30,18 @@ const SIDE = 600;
 const BREADTH = 1.6;
 const RING = 2.2;
 
+/** The `d` of a move: its curve, or the sides of its domino. */
+function movePath(drawing: Drawing, stroke: Stroke): string {
+  if (drawing.game !== "cram") return svgPath(smoothLine(drawing, strokeLine(drawing, stroke)), SIDE);
+  const { x, y, width, height } = dominoBlock(drawing.spots[stroke.from], drawing.spots[stroke.to], cellWidth(drawing));
+  return `M${x * SIDE} ${y * SIDE}h${width * SIDE}v${height * SIDE}h${-width * SIDE}Z`;
+}
+
 /** Shows an analysis to the eyes; lists say it in words. */
 export function AnalysisLayer({ drawing, parts, part, stroke, lens }: AnalysisLayerProps) {
   const spots = parts.map((one) => one.spots.join()).join(" ");
   const places = useMemo(() => parts.map((one) => partPlace(drawing, one.spots)), [drawing, spots]);
-  const curve = useMemo(
-    () => (stroke === null ? null : svgPath(smoothLine(drawing, strokeLine(drawing, stroke.curve)), SIDE)),
-    [drawing, stroke?.curve],
-  );
+  const curve = useMemo(() => (stroke === null ? null : movePath(drawing, stroke.curve)), [drawing, stroke?.curve]);
   const ink = inkFor(drawing, SIDE);
   const { zoom, x, y } = lens.value;
   return (

@@ -5,7 +5,7 @@ import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import type { CollectedMove } from "../../engine/play/collected-moves.ts";
 import type { AnalysisFindings } from "../../protocol/analysis.ts";
 import { t } from "../texts/texts.ts";
-import { curveText, divisionText } from "./analysis-texts.ts";
+import { strokeText, divisionText } from "./analysis-texts.ts";
 import "./explored-moves.css";
 
 interface ExploredMovesProps {
@@ -41,11 +41,11 @@ export function ExploredMoves(props: ExploredMovesProps) {
         {moves.map(({ child, games, wins, losses, outcome }) => {
           const curve = curves.get(child);
           const division = divisionText(drawing, curve);
-          const about = [curveText(curve), division].filter((words) => words !== "").join(", ");
+          const about = [strokeText(drawing, curve), division].filter((words) => words !== "").join(", ");
           return (
             <li key={child} onPointerEnter={() => onPoint(child)} onFocusCapture={() => onPoint(child)}>
               <div class="explored-move">
-                <strong>{curveText(curve)}</strong>
+                <strong>{strokeText(drawing, curve)}</strong>
                 <span class="quiet">
                   {[
                     division,

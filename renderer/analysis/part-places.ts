@@ -13,7 +13,10 @@ const ROOM = 0.07;
 /** Price of a board unit away from the middle, in board units of room. */
 const FAR = 0.15;
 
-/** Finds where the label of a part is free of spots and curves, as near to the middle of its spots as that allows. */
+/**
+ * Finds where the label of a part is free of spots and curves, as near to the middle of its spots as that allows; in Cram
+ * the cell next to the middle.
+ */
 export function partPlace(drawing: Drawing, part: readonly number[]): Point {
   const { spots, curves } = drawing;
   const own = part.map((spot) => spots[spot]);
@@ -21,6 +24,8 @@ export function partPlace(drawing: Drawing, part: readonly number[]): Point {
     x: own.reduce((sum, { x }) => sum + x, 0) / own.length,
     y: own.reduce((sum, { y }) => sum + y, 0) / own.length,
   };
+  const away = (place: Point): number => Math.hypot(place.x - middle.x, place.y - middle.y);
+  if (drawing.game === "cram") return own.reduce((best, place) => (away(place) < away(best) ? place : best));
   const low = (values: number[]): number => Math.max(0.04, Math.min(...values) - MARGIN);
   const high = (values: number[]): number => Math.min(0.96, Math.max(...values) + MARGIN);
   const [left, right] = [low(own.map(({ x }) => x)), high(own.map(({ x }) => x))];
@@ -36,7 +41,7 @@ export function partPlace(drawing: Drawing, part: readonly number[]): Point {
       const place = { x: left + ((right - left) * i) / GRID, y: top + ((bottom - top) * j) / GRID };
       let room = ROOM;
       for (const { x, y } of ink) room = Math.min(room, Math.hypot(x - place.x, y - place.y));
-      const worth = room - FAR * Math.hypot(place.x - middle.x, place.y - middle.y);
+      const worth = room - FAR * away(place);
       if (worth <= most) continue;
       best = place;
       most = worth;

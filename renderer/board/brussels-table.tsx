@@ -1,6 +1,8 @@
+import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { endsByRegion, freeEnds, joined, strokeBetween } from "../../engine/brussels/drawn-board.ts";
 import { smoothPaths, svgPath } from "../../engine/drawing/display/smooth.ts";
+import { strokeLine } from "../../engine/drawing/any-surface/stroke-line.ts";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import { planarMap } from "../../engine/drawing/topology/planar-map.ts";
@@ -24,12 +26,16 @@ const DIRECTIONS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [1, 0],
 };
 
-/** A board of Brussels Sprouts, on which curves join free ends: drawn by hand, or by a press on each of two ends. */
-export function BrusselsTable({ game }: { game: GameView }) {
+/**
+ * A board of Brussels Sprouts, on which curves join free ends: drawn by hand, or by a press on each of two ends.
+ * `children` lie over it.
+ */
+export function BrusselsTable({ game, children }: { game: GameView; children?: ComponentChildren }) {
   const state = game.lookedAt.value;
   const { drawing } = state;
   const isOpen = game.mayDraw.value;
   const pending = game.pendingLine.value;
+  const suggestion = isOpen ? game.suggestion : null;
   const paths = useMemo(() => smoothPaths(drawing).map((path) => svgPath(path, 100)), [drawing]);
   const ends = useMemo(() => freeEnds(drawing), [drawing]);
   const areas = useMemo(() => endsByRegion(planarMap(drawing)).map((boundaries) => boundaries.flat()), [drawing]);
@@ -144,6 +150,13 @@ export function BrusselsTable({ game }: { game: GameView }) {
           <path key={i} d={d} class={inkClass(state.setup, drawing.curves[i].move)} />
         ))}
         {pending !== null && <polyline class={inkClass(state.setup, state.moves + 1)} points={pointsText(pending)} />}
+        {suggestion !== null && (
+          <polyline
+            class="brussels-stroke"
+            points={pointsText(strokeLine(drawing, suggestion))}
+            data-testid="brussels-hint"
+          />
+        )}
         {line.length > 0 && <polyline class="brussels-stroke" points={pointsText(line)} />}
       </svg>
       {ends.map((end, i) => (
@@ -168,6 +181,7 @@ export function BrusselsTable({ game }: { game: GameView }) {
           onClick={() => press(end)}
         />
       ))}
+      {children}
       <div role="status">
         {fault !== null && (
           <p class="brussels-fault" data-testid="brussels-fault">

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { areNeighbours, isSameCell, letterOfColumn, nameOfCell, type CramCell } from "../../engine/cram/cells.ts";
 import { freeCells, gridOf } from "../../engine/cram/drawn-board.ts";
@@ -17,8 +18,11 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [0, 1],
 };
 
-/** A board of Cram: cells as buttons, dominoes on top. A domino takes two presses, a drag, or Enter on each cell. */
-export function CramTable({ game }: { game: GameView }) {
+/**
+ * A board of Cram: cells as buttons, dominoes on top, and `children` over them in the square of the drawing. A domino
+ * takes two presses, a drag, or Enter on each cell.
+ */
+export function CramTable({ game, children }: { game: GameView; children?: ComponentChildren }) {
   const state = game.lookedAt.value;
   const { drawing, setup } = state;
   const { rows, columns, cells } = gridOf(drawing);
@@ -91,7 +95,7 @@ export function CramTable({ game }: { game: GameView }) {
   });
 
   return (
-    <div class="cram-frame" style={{ "--rows": rows, "--columns": columns }}>
+    <div class="cram-frame" style={{ "--rows": rows, "--columns": columns, "--longest": Math.max(rows, columns) }}>
       <div class="cram-edge cram-letters" aria-hidden="true">
         {Array.from({ length: columns }, (_, column) => (
           <span key={column}>{letterOfColumn(column).toUpperCase()}</span>
@@ -157,6 +161,7 @@ export function CramTable({ game }: { game: GameView }) {
         )}
         {suggestion !== null && <Domino cells={[cells[suggestion.from], cells[suggestion.to]]} class="cram-pointed" />}
       </svg>
+      <div class="cram-layer">{children}</div>
     </div>
   );
 }

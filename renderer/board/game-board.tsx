@@ -13,7 +13,7 @@ interface GameBoardProps {
   readonly theme: ReadonlySignal<Theme>;
   readonly lens: Signal<Lens>;
   readonly use?: BoardUse;
-  /** What lies over the canvas of a board of Sprouts. */
+  /** What lies over the board, in its square. */
   readonly children?: ComponentChildren;
 }
 
@@ -24,9 +24,9 @@ const CramTable = lateComponent(async () => (await import("./cram-table.tsx")).C
 export function GameBoard({ game, theme, lens, use = "play", children }: GameBoardProps) {
   switch (gameOfDrawing(game.shown.value.drawing)) {
     case "cram":
-      return <CramTable game={game} />;
+      return <CramTable game={game}>{children}</CramTable>;
     case "brussels-sprouts":
-      return <BrusselsTable game={game} />;
+      return <BrusselsTable game={game}>{children}</BrusselsTable>;
     case "sprouts":
       break;
   }

@@ -96,7 +96,7 @@ export function boardText(state: MatchState): string {
 
 export function turnText(state: MatchState): string {
   const { setup, toMove } = state;
-  if (isFree(setup)) return t(toMove === null ? "editor.over" : "editor.turn", { lives: state.lives });
+  if (isFree(setup)) return toMove === null ? t("editor.over") : leftText(state);
   if (state.result !== null) return `${wonText(state)} ${reasonText(state)}`;
   if (toMove === null) return t("match.over");
   if (state.opening !== undefined) return openingText(state, state.opening);

@@ -1,17 +1,17 @@
 import { useSignal, type ReadonlySignal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
+import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { conventionOf } from "../../engine/rules.ts";
 import { AnalysisLayer } from "../analysis/analysis-layer.tsx";
-import { curveText, nimberText, outcomeText } from "../analysis/analysis-texts.ts";
+import { nimberText, outcomeText, partText, strokeText } from "../analysis/analysis-texts.ts";
 import { AnalysedMoves } from "../analysis/analysed-moves.tsx";
 import { ExploredMoves } from "../analysis/explored-moves.tsx";
 import { SearchState } from "../analysis/search-state.tsx";
-import { Board } from "../board/board.tsx";
+import { GameBoard } from "../board/game-board.tsx";
 import { NumbersButton } from "../board/spot-numbers.tsx";
 import { LensButtons } from "../board/lens-buttons.tsx";
 import { firstLens, type Lens } from "../board/lens.ts";
 import { ToastLine } from "../board/toast-line.tsx";
-import { spotsOf } from "../game/spot-texts.ts";
 import { ChoiceList } from "../parts/choice-list.tsx";
 import { GameOptions } from "../parts/game-options.tsx";
 import { HelpButton } from "../parts/help-button.tsx";
@@ -50,6 +50,7 @@ function AnalysisScreen({ session, analysis: { state, view }, theme }: AnalysisP
   const curves = analyses.curves.value;
   const steps = analyses.steps.value;
   const { found, drawing, ruleset } = state;
+  const isSprouts = ruleset.game === "sprouts";
   const moves = found?.moves ?? [];
   const winning = moves.filter(({ outcome }) => outcome === "win");
   const others = moves.filter(({ outcome }) => outcome !== "win");
@@ -74,7 +75,7 @@ function AnalysisScreen({ session, analysis: { state, view }, theme }: AnalysisP
   return (
     <div class="game analysis">
       <div class="game-board analysis-board">
-        <Board game={view} theme={theme} lens={lens} use="study">
+        <GameBoard game={view} theme={theme} lens={lens} use="study">
           <AnalysisLayer
             drawing={drawing}
             parts={found?.parts ?? []}
@@ -86,7 +87,7 @@ function AnalysisScreen({ session, analysis: { state, view }, theme }: AnalysisP
             }
             lens={lens}
           />
-        </Board>
+        </GameBoard>
       </div>
       <aside class="panel analysis-panel" aria-label={t("analysis.panel")}>
         <div class="panel-top">
@@ -97,8 +98,8 @@ function AnalysisScreen({ session, analysis: { state, view }, theme }: AnalysisP
             <h1>{t("analysis.title")}</h1>
             <SurfaceName ruleset={ruleset} />
           </div>
-          <LensButtons game={view} lens={lens} spots={drawing.spots.length} />
-          <NumbersButton use="study" />
+          {isSprouts && <LensButtons game={view} lens={lens} spots={drawing.spots.length} />}
+          {isSprouts && <NumbersButton use="study" />}
           <PictureButton onClick={() => showDialog("picture")} />
           <HelpButton topic="analysis" ruleset={ruleset} />
         </div>
@@ -123,11 +124,11 @@ function AnalysisScreen({ session, analysis: { state, view }, theme }: AnalysisP
             <PlayIcon />
             {t("replay.play-on")}
           </button>
-          <EditButton session={session} drawing={drawing} />
+          {isSprouts && <EditButton session={session} drawing={drawing} />}
           <LabButton session={session} ruleset={ruleset} position={state.position} />
         </div>
         {conventionOf(ruleset).hasNimbers && (
-          <Parts parts={found?.parts ?? []} nimber={found?.nimber ?? null} onPoint={setPart} />
+          <Parts drawing={drawing} parts={found?.parts ?? []} nimber={found?.nimber ?? null} onPoint={setPart} />
         )}
         <ExploredMoves
           {...lists}
@@ -157,8 +158,8 @@ function AnalysisScreen({ session, analysis: { state, view }, theme }: AnalysisP
           ruleset={ruleset}
           date={longDayText(timeNow.value)}
           picture={{ drawing, setup: null, usable: state.usable, title: t("analysis.board-name") }}
-          name="sprouts-analysis"
-          keep={(name) => maps.create(name, drawing)}
+          name={`${ruleset.game}-analysis`}
+          {...(isSprouts ? { keep: (name: string) => maps.create(name, drawing) } : {})}
           onClose={() => showDialog("none")}
         />
       )}
@@ -186,12 +187,12 @@ function Steps({ steps }: { steps: readonly AnalysisStep[] }) {
   return (
     <nav aria-label={t("analysis.steps")}>
       <ol class="analysis-steps" data-testid="analysis-steps">
-        {steps.map(({ analysis, stroke, isWin }, index) => (
+        {steps.map(({ analysis, drawing, stroke, isWin }, index) => (
           <li key={analysis}>
             <a class="link" href={routeHash({ screen: "analyse", analysis })} title={t("analysis.back-to-step")}>
               {t("analysis.step", {
                 who: index % 2 === 0 ? "you" : "other",
-                move: curveText(stroke),
+                move: strokeText(drawing, stroke),
                 result: isWin === null ? "open" : isWin ? "win" : "loss",
               })}
             </a>
@@ -205,10 +206,12 @@ function Steps({ steps }: { steps: readonly AnalysisStep[] }) {
 type FoundParts = NonNullable<OpenAnalysis["state"]["found"]>["parts"];
 
 function Parts({
+  drawing,
   parts,
   nimber,
   onPoint,
 }: {
+  drawing: Drawing;
   parts: FoundParts;
   nimber: number | null;
   onPoint: (part: number | null) => void;
@@ -231,13 +234,7 @@ function Parts({
               <span class="analysis-nimber" aria-hidden="true">
                 {nimberText(part.nimber)}
               </span>
-              <span>
-                {t("analysis.part", {
-                  ...spotsOf(part.spots),
-                  known: part.nimber === null ? "no" : "yes",
-                  nimber: part.nimber ?? 0,
-                })}
-              </span>
+              <span>{partText(drawing, part)}</span>
             </button>
           </li>
         ))}

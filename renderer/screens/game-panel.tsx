@@ -104,7 +104,7 @@ function PanelTop({ context: { session, game, state, menu, showDialog } }: { con
       <PanelTitle setup={state.setup}>
         <RulesLine ruleset={state.setup.ruleset} />
       </PanelTitle>
-      {state.result !== null && isSprouts && !session.isAtServer && (
+      {state.result !== null && !session.isAtServer && (
         <AnalyseButton onClick={() => void session.analyses.begin(game.lookedAt.peek().drawing, state.setup.ruleset)} />
       )}
       {isSprouts && <NumbersButton use="play" />}

@@ -81,7 +81,7 @@ function ReplayScreen({ session, theme, player }: ReplayScreenProps & { player: 
           />
           <PanelTitle setup={setup} />
           {isSprouts && <LensButtons game={player.view} lens={lens} spots={state.drawing.spots.length} />}
-          {(player.replay.result !== null || isCollected) && isSprouts && (
+          {(player.replay.result !== null || isCollected) && (
             <AnalyseButton
               onClick={() => {
                 player.pause();

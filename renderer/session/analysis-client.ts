@@ -23,8 +23,9 @@ export interface OpenAnalysis {
 
 /** A move on the way from the first analysed position to the one on the board. */
 export interface AnalysisStep {
-  /** The analysis of the position before the move. */
+  /** The analysis of the position before the move, and its board. */
   readonly analysis: string;
+  readonly drawing: Drawing;
   readonly stroke: Stroke | null;
   /** Whether the move wins; null if that was not known. */
   readonly isWin: boolean | null;
@@ -89,10 +90,11 @@ export class AnalysisClient {
   async follow(child: string): Promise<void> {
     const opened = this.opened.peek();
     if (opened === null) return;
-    const { id, found } = opened.state;
+    const { id, drawing, found } = opened.state;
     const outcome = found?.moves.find((move) => move.child === child)?.outcome ?? null;
     const step = {
       analysis: id,
+      drawing,
       stroke: this.curves.peek().get(child) ?? null,
       isWin: outcome === null ? null : outcome === "win",
     };
@@ -104,7 +106,7 @@ export class AnalysisClient {
   private async draw({ from, to, inner, tile }: Stroke): Promise<void> {
     const opened = this.opened.peek();
     if (opened === null) return;
-    const { id } = opened.state;
+    const { id, drawing } = opened.state;
     const stroke: Stroke = { from, to, inner, ...(tile === undefined ? {} : { tile }) };
     await this.leading(
       () => this.host.ask("analysis.draw", { analysis: id, ...stroke }),
@@ -112,7 +114,10 @@ export class AnalysisClient {
         const { found } = this.opened.peek()?.state ?? opened.state;
         const after = upToMerging(position);
         const outcome = found?.moves.find(({ child }) => upToMerging(child) === after)?.outcome ?? null;
-        return [...this.steps.peek(), { analysis: id, stroke, isWin: outcome === null ? null : outcome === "win" }];
+        return [
+          ...this.steps.peek(),
+          { analysis: id, drawing, stroke, isWin: outcome === null ? null : outcome === "win" },
+        ];
       },
       true,
     );
@@ -181,7 +186,7 @@ export class AnalysisClient {
   /** Asks which moves published games have in the open position. */
   async findPlayed(): Promise<void> {
     const opened = this.opened.peek();
-    if (opened === null || !isOnSphere(opened.state.ruleset)) return;
+    if (opened === null || !isOnSphere(opened.state.ruleset) || opened.state.drawing.game !== undefined) return;
     const { position, ruleset } = opened.state;
     await this.plays.show(
       () => this.host.ask("library.played", { play: ruleset.play, position }),

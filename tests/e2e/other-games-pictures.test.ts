@@ -4,35 +4,10 @@ import { text } from "node:stream/consumers";
 import { decompressFrames, parseGIF } from "gifuct-js";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { anyStroke } from "../../engine/play/any-stroke.ts";
-import type { GameStart } from "../../engine/play/boards/board-game.ts";
-import { seededRandom } from "../../engine/random.ts";
-import type { GameId } from "../../engine/rules.ts";
-import type { HostClient } from "../../protocol/client.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
-import { commanded } from "../commanded.ts";
 import { ALL_LOOKS, pictureLooks } from "./looks.ts";
+import { playedOtherGame } from "./played-other-game.ts";
 import { watchedTable } from "./watched-table.ts";
-
-/** A game of two people that is played by chance, to its end. */
-async function playedGame(watcher: HostClient, game: GameId, map: GameStart): Promise<MatchState> {
-  const random = seededRandom(3);
-  let state = await watcher.ask("match.start", {
-    ruleset: { game, surface: "S", play: "normal" },
-    sides: [
-      { kind: "person", colour: "blue" },
-      { kind: "person", colour: "red" },
-    ],
-    map,
-    starts: 0,
-  });
-  while (state.result === null) {
-    const { from, to, inner } = anyStroke(state.drawing, random);
-    const command = { kind: "draw", move: state.moves + 1, from, to, inner: [...inner] } as const;
-    state = await commanded(watcher, { board: state.id, command });
-  }
-  return state;
-}
 
 describe("pictures of the other games", () => {
   const laid = watchedTable();
@@ -77,7 +52,7 @@ describe("pictures of the other games", () => {
 
   it("are saved of a game of Cram, which moves domino by domino in its GIF", async () => {
     const page = await laid.window({ reducedMotion: "no-preference" });
-    const game = await playedGame(laid.watcher, "cram", { kind: "cells", cells: "...#/..../#..." });
+    const game = await playedOtherGame(laid.watcher, "cram", { kind: "cells", cells: "...#/..../#..." });
     const { svg, frames } = await filesOf(page, game, "cram");
     expect(svg.match(/<rect [^>]*stroke-opacity/g)).toHaveLength(10);
     expect(svg.match(/<rect [^>]*fill="#[\da-f]{6}"\/>/g)).toHaveLength(game.moves + 1);
@@ -87,7 +62,7 @@ describe("pictures of the other games", () => {
 
   it("are saved of a game of Brussels Sprouts, which moves curve by curve in its GIF", async () => {
     const page = await laid.window({ reducedMotion: "no-preference" });
-    const game = await playedGame(laid.watcher, "brussels-sprouts", { kind: "plain", spots: 2 });
+    const game = await playedOtherGame(laid.watcher, "brussels-sprouts", { kind: "plain", spots: 2 });
     const { svg, frames } = await filesOf(page, game, "brussels-sprouts");
     expect(svg.match(/<circle/g), "two crosses keep eight free ends").toHaveLength(8);
     expect(frames).toBeGreaterThan(2 * game.moves);

@@ -17,6 +17,10 @@ export const analysisEn = {
   "not-found": "Who wins is not found yet.",
   parts: "{count, plural, one {The position is one part} other {The position has # independent parts}}",
   part: "{count, plural, one {Spot {spots}} other {Spots {spots}}}: {known, select, yes {nimber {nimber}} other {nimber not found yet}}",
+  "part-cells":
+    "{count, plural, one {# cell} other {# cells}} with {cell}: {known, select, yes {nimber {nimber}} other {nimber not found yet}}",
+  "part-ends":
+    "Area with {count, plural, one {# free end} other {# free ends}}: {known, select, yes {nimber {nimber}} other {nimber not found yet}}",
   sum: "Together their nimber is {nimber}. The player to move loses if it is 0.",
   winning: "{count, plural, one {# kind of winning move} other {# kinds of winning moves}}",
   others: "{count, plural, one {Other move} other {Other moves}}",
@@ -26,6 +30,8 @@ export const analysisEn = {
     "{games, plural, one {# game} other {# games}}, {known, select, yes {{wins} of {decided} won} other {winner not known}}",
   proved: "{outcome, select, win {proved: wins} loss {proved: loses} other {not proved yet}}",
   move: "{shape, select, loop {A loop at spot {from}} other {A curve from spot {from} to spot {to}}}",
+  "move-domino": "A domino on {cells}",
+  "move-join": "A curve from free end {from} to free end {to}",
   "curve-coming": "Looking for a curve …",
   "no-curve": "No curve was found for this move",
   leads:

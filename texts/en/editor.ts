@@ -28,7 +28,6 @@ export const editorEn = {
     "Games from {start, plural, one {# spot} other {# spots}} or more can lead here, and none from fewer.",
   "origin-open":
     "Games from {start, plural, one {# spot} other {# spots}} or more can lead here, and none from fewer than {least}.",
-  turn: "{lives, plural, one {# life left} other {# lives left}}.",
   undone: "Undone.",
   joined: "Spot {from} joined to spot {to}; the new spot is {spot}.",
   undo: "Undo",
