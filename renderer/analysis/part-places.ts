@@ -10,12 +10,14 @@ const GRID = 24;
  */
 const MARGIN = 0.08;
 const ROOM = 0.07;
+/** Distance of a label from its free end, in board units. */
+const BEFORE_END = 0.05;
 /** Price of a board unit away from the middle, in board units of room. */
 const FAR = 0.15;
 
 /**
  * Finds where the label of a part is free of spots and curves, as near to the middle of its spots as that allows; in Cram
- * the cell next to the middle.
+ * the cell next to the middle, and in Brussels Sprouts before a free end, as areas may lie around each other.
  */
 export function partPlace(drawing: Drawing, part: readonly number[]): Point {
   const { spots, curves } = drawing;
@@ -26,26 +28,39 @@ export function partPlace(drawing: Drawing, part: readonly number[]): Point {
   };
   const away = (place: Point): number => Math.hypot(place.x - middle.x, place.y - middle.y);
   if (drawing.game === "cram") return own.reduce((best, place) => (away(place) < away(best) ? place : best));
-  const low = (values: number[]): number => Math.max(0.04, Math.min(...values) - MARGIN);
-  const high = (values: number[]): number => Math.min(0.96, Math.max(...values) + MARGIN);
-  const [left, right] = [low(own.map(({ x }) => x)), high(own.map(({ x }) => x))];
-  const [top, bottom] = [low(own.map(({ y }) => y)), high(own.map(({ y }) => y))];
   const ink: Point[] = [
     ...spots,
     ...curves.flatMap(({ inner }) => inner).map((point) => onBoard(drawing, tileAt(point), point)),
   ];
+  const roomAt = (place: Point): number =>
+    ink.reduce((room, { x, y }) => Math.min(room, Math.hypot(x - place.x, y - place.y)), ROOM);
+  if (drawing.game === "brussels-sprouts") {
+    const places = part.map((end) => beforeEnd(drawing, end));
+    return places.reduce((best, place) => (roomAt(place) > roomAt(best) ? place : best));
+  }
+  const low = (values: number[]): number => Math.max(0.04, Math.min(...values) - MARGIN);
+  const high = (values: number[]): number => Math.min(0.96, Math.max(...values) + MARGIN);
+  const [left, right] = [low(own.map(({ x }) => x)), high(own.map(({ x }) => x))];
+  const [top, bottom] = [low(own.map(({ y }) => y)), high(own.map(({ y }) => y))];
   let best = middle;
   let most = -Infinity;
   for (let i = 0; i <= GRID; i++) {
     for (let j = 0; j <= GRID; j++) {
       const place = { x: left + ((right - left) * i) / GRID, y: top + ((bottom - top) * j) / GRID };
-      let room = ROOM;
-      for (const { x, y } of ink) room = Math.min(room, Math.hypot(x - place.x, y - place.y));
-      const worth = room - FAR * away(place);
+      const worth = roomAt(place) - FAR * away(place);
       if (worth <= most) continue;
       best = place;
       most = worth;
     }
   }
   return best;
+}
+
+/** The place of a label before a free end, in the direction of its arm. */
+function beforeEnd({ spots, curves }: Drawing, end: number): Point {
+  const { x, y } = spots[end];
+  const { from, inner } = curves[curves.findIndex(({ to }) => to === end)];
+  const before = inner.at(-1) ?? spots[from];
+  const length = Math.hypot(x - before.x, y - before.y);
+  return { x: x + (BEFORE_END * (x - before.x)) / length, y: y + (BEFORE_END * (y - before.y)) / length };
 }
