@@ -2,25 +2,8 @@ import { type Drawing, surfaceOf } from "../drawing/drawing.ts";
 import { distanceOnBoard, nearestPlace } from "../drawing/any-surface/dragging.ts";
 import { sameArrangement } from "../drawing/any-surface/position.ts";
 import { MAX_START_SPOTS } from "../drawing/start-drawing.ts";
-import type { IllegalStrokeCode } from "../drawing/moves/illegal-stroke.ts";
-import type { Stroke } from "../drawing/moves/stroke.ts";
-import type { Point } from "../drawing/geometry/point.ts";
 import { failure, success, type Result } from "../result.ts";
-import { acceptMove } from "./boards/board-games.ts";
 import { asMap, checkDrawing } from "./drawing-check.ts";
-
-/** A move drawn into a map: its curves belong to no side. */
-export interface DraftedMove {
-  readonly drawing: Drawing;
-  /** The curve with both its ends, as accepted. */
-  readonly stroke: readonly Point[];
-}
-
-export function draftMove(drawing: Drawing, stroke: Stroke): Result<DraftedMove, IllegalStrokeCode> {
-  const accepted = acceptMove(drawing, stroke);
-  if (!accepted.ok) return failure(accepted.error.code);
-  return success({ drawing: asMap(accepted.value.drawing), stroke: accepted.value.stroke });
-}
 
 /**
  * `too-close`: two spots of a bare board are nearer than `minDistance`, or a spot touches what it is not joined to.

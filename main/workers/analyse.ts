@@ -8,10 +8,10 @@ import { boardMovesOf } from "../../engine/play/boards/board-moves.ts";
 import type { BoardReading, DrawingFault } from "../../engine/play/boards/board-game.ts";
 import { BrusselsAnalyst } from "../../engine/play/brussels-analyst.ts";
 import { MisereAnalyst } from "../../engine/play/misere-analyst.ts";
-import { draftMove } from "../../engine/play/drafting.ts";
 import { checkDrawing } from "../../engine/play/drawing-check.ts";
 import { allOf, UnreadableNimbers } from "../../engine/play/perfect/trained-file.ts";
 import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
+import { drawnMove } from "../../engine/play/session/drawn-move.ts";
 import { conventionOf, type Ruleset, sameRuleset } from "../../engine/rules.ts";
 import { seededRandom } from "../../engine/random.ts";
 import { type Result, success } from "../../engine/result.ts";
@@ -137,6 +137,6 @@ export function curveTo({ drawing, child }: { drawing: Drawing; child: string })
 export function boardAfter({ drawing, child }: { drawing: Drawing; child: string }): Drawing | null {
   const stroke = curveTo({ drawing, child });
   if (stroke === null) return null;
-  const drawn = draftMove(drawing, stroke);
+  const drawn = drawnMove({ drawing, stroke, number: 0 });
   return drawn.ok ? redrawBoard(drawn.value.drawing).drawing : null;
 }

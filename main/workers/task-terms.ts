@@ -20,7 +20,6 @@ export const TASK_TERMS: Readonly<Record<keyof HostTasks, TaskTerms>> = {
   boards: turn,
   lessonMove: turn,
   lessonAnswer: turn,
-  draft: turn,
   arrange: turn,
   redraw: turn,
   improve: turn,

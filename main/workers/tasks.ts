@@ -17,7 +17,7 @@ import { drawnMove, type DrawnMove, type MoveToDraw } from "../../engine/play/se
 import type { SessionFault } from "../../engine/play/session/session-fault.ts";
 import { analyse, analysedBoard, boardAfter, curveTo, type AnalyseInput, type AnalysisSlice } from "./analyse.ts";
 import { betterOf, drawnHint, judged, type HintInput, type Judged, type JudgementInput } from "./analysis.ts";
-import { readArrangement, readDraftMove } from "./drafting.ts";
+import { readArrangement } from "./drafting.ts";
 import { randomOpening } from "../../engine/play/random-opening.ts";
 import { seededRandom } from "../../engine/random.ts";
 import type { Hint, ShownLine } from "../../protocol/campaign.ts";
@@ -117,8 +117,6 @@ export const hostTasks = {
 
   /** Checks an untrusted drawing. */
   inspect: (drawing: Drawing): Result<BoardReading, DrawingFault> => checkDrawing(drawing),
-
-  draft: readDraftMove,
 
   arrange: readArrangement,
 

@@ -1,10 +1,17 @@
 import type { Alternatives } from "../../../engine/play/alternatives.ts";
 import type { EndsOfChoice } from "../../../protocol/board.ts";
-import type { MatchState } from "../../../protocol/schemas.ts";
+import type { MatchCause, MatchState } from "../../../protocol/schemas.ts";
 import { OWNER, type Identity } from "../clients.ts";
 import { refused } from "../failures.ts";
 import { TurnQueue } from "../turn-queue.ts";
 import type { AskingClient, BoardQuestions, HostedBoard, HostedCommands } from "./hosted-board.ts";
+
+export interface OwnersBoardContext {
+  /** Returns the number of the next change, among those of all boards. */
+  readonly nextRevision: () => number;
+  /** Hears each change. */
+  changed(state: MatchState, cause: MatchCause): void;
+}
 
 /** Board that only the owner of this host looks at and changes. */
 export abstract class OwnersBoard implements HostedBoard {
@@ -13,23 +20,23 @@ export abstract class OwnersBoard implements HostedBoard {
   abstract readonly commands: HostedCommands;
   /** Changes, which run one at a time. */
   protected readonly queue = new TurnQueue(() => {});
-  private readonly nextRevision: () => number;
+  private readonly news: OwnersBoardContext;
   private lastRevision: number;
 
-  /** @param nextRevision numbers the changes of all boards. */
-  constructor(id: string, nextRevision: () => number) {
+  constructor(id: string, news: OwnersBoardContext) {
     this.id = id;
-    this.nextRevision = nextRevision;
-    this.lastRevision = nextRevision();
+    this.news = news;
+    this.lastRevision = news.nextRevision();
   }
 
   get revision(): number {
     return this.lastRevision;
   }
 
-  /** Gives the board the number of the change that is about to be told. */
-  protected revise(): void {
-    this.lastRevision = this.nextRevision();
+  /** Numbers a change and tells it. `stateOf` makes the state after it. */
+  protected tell(cause: MatchCause, stateOf: () => MatchState): void {
+    this.lastRevision = this.news.nextRevision();
+    this.news.changed(stateOf(), cause);
   }
 
   expectAllowed(identity: Identity): void {

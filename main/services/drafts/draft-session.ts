@@ -17,18 +17,15 @@ import type { MapStore } from "../../store/map-store.ts";
 import type { Pool } from "../../workers/pool.ts";
 import type { HostTasks } from "../../workers/tasks.ts";
 import type { AskingClient, HostedCommands } from "../boards/hosted-board.ts";
-import { OwnersBoard } from "../boards/owners-board.ts";
-import { logError, refused } from "../failures.ts";
+import { OwnersBoard, type OwnersBoardContext } from "../boards/owners-board.ts";
+import { logError, refused, RequestRefused } from "../failures.ts";
 
-export interface DraftSessionContext {
+export interface DraftSessionContext extends OwnersBoardContext {
   readonly drafts: DraftStore;
   readonly maps: MapStore;
   readonly pool: Pool<HostTasks>;
   readonly seed: () => number;
-  /** Returns the number of the next change, among those of all boards. */
-  readonly nextRevision: () => number;
   readonly log: (line: string) => void;
-  changed(state: MatchState, cause: MatchCause): void;
 }
 
 /** A stored change with the reading of the board after it, which a redraw keeps. */
@@ -52,7 +49,7 @@ export class DraftSession extends OwnersBoard {
   private readonly context: DraftSessionContext;
 
   constructor(id: string, context: DraftSessionContext) {
-    super(id, context.nextRevision);
+    super(id, context);
     this.context = context;
   }
 
@@ -77,8 +74,8 @@ export class DraftSession extends OwnersBoard {
 
   private draw(step: number, stroke: Stroke): Promise<void> {
     return this.inTurn(step, async (before) => {
-      const drawn = await this.context.pool.run("draft", { drawing: before, stroke }).done;
-      if (!drawn.ok) throw refused("illegal-stroke", { reason: drawn.error });
+      const drawn = await this.context.pool.run("draw", { drawing: before, stroke, number: 0 }).done;
+      if (!drawn.ok) throw new RequestRefused(drawn.error);
       const { drawing, board, stroke: line } = drawn.value;
       this.expectStep(step);
       this.context.drafts.add(this.id, drawing);
@@ -206,8 +203,7 @@ export class DraftSession extends OwnersBoard {
       if (step !== null) this.expectStep(step);
       const change = await work(this.drawing(current), current);
       if (change === null) return;
-      this.revise();
-      this.context.changed(this.stateOf(change.board), change.cause);
+      this.tell(change.cause, () => this.stateOf(change.board));
     });
   }
 }

@@ -26,16 +26,13 @@ import type { Pool } from "../../workers/pool.ts";
 import type { TaskHandle } from "../../workers/task.ts";
 import type { HostTasks } from "../../workers/tasks.ts";
 import type { AskingClient, HostedCommands } from "../boards/hosted-board.ts";
-import { OwnersBoard } from "../boards/owners-board.ts";
+import { OwnersBoard, type OwnersBoardContext } from "../boards/owners-board.ts";
 import { refused, RequestRefused } from "../failures.ts";
 
-export interface LessonSessionContext {
+export interface LessonSessionContext extends OwnersBoardContext {
   readonly pool: Pool<HostTasks>;
   /** Returns a seed for each choice of the computer. */
   readonly seed: () => number;
-  /** Numbers the changes of all boards. */
-  readonly nextRevision: () => number;
-  changed(state: MatchState, cause: MatchCause): void;
   /** Notes that the player has come to the lesson's end; runs before that is told. */
   finished(): void;
   /** Hears why the computer has not moved. */
@@ -64,7 +61,7 @@ export class LessonSession extends OwnersBoard {
   private reply: TaskHandle<Result<LessonMove, SessionFault>> | null = null;
 
   constructor(record: LessonRecord, context: LessonSessionContext) {
-    super(lessonBoardId(record.lesson), context.nextRevision);
+    super(lessonBoardId(record.lesson), context);
     this.record = record;
     this.context = context;
   }
@@ -72,7 +69,7 @@ export class LessonSession extends OwnersBoard {
   /** A player who looks at the lesson lets the computer try again, if its move has failed or was given up. */
   override async opened(): Promise<void> {
     await super.opened();
-    if (this.wake()) this.tell({ kind: "thinking" });
+    if (this.wake()) this.announce({ kind: "thinking" });
   }
 
   stateFor(): MatchState {
@@ -159,12 +156,11 @@ export class LessonSession extends OwnersBoard {
     if (isLessonOver(record)) this.context.finished();
     this.record = record;
     this.wake();
-    this.tell(cause);
+    this.announce(cause);
   }
 
-  private tell(cause: MatchCause): void {
-    this.revise();
-    this.context.changed(this.stateFor(), cause);
+  private announce(cause: MatchCause): void {
+    this.tell(cause, () => this.stateFor());
   }
 
   /** Begins the computer's move, if it is to move and does not yet. Returns whether it begins. */
@@ -189,7 +185,7 @@ export class LessonSession extends OwnersBoard {
       if (this.reply !== reply) return;
       this.reply = null;
       this.context.failed(error);
-      this.tell({ kind: "thinking" });
+      this.announce({ kind: "thinking" });
     }
   }
 }

@@ -126,7 +126,11 @@ class ReplaySession extends OwnersBoard {
     context: ReplayBoardsContext,
     id = replayBoardId(game.match.id),
   ) {
-    super(id, context.nextRevision);
+    const { clients, nextRevision } = context;
+    super(id, {
+      nextRevision,
+      changed: (state, cause) => clients.tell({ match: id }, "board.changed", { state, cause }),
+    });
     this.game = game;
     this.boards = boards;
     this.context = context;
@@ -187,11 +191,7 @@ class ReplaySession extends OwnersBoard {
       if (this.isOver) return;
       if (this.wanted !== at) continue;
       this.at = at;
-      this.revise();
-      this.context.clients.tell({ match: this.id }, "board.changed", {
-        state: this.stateFor(),
-        cause: steps === null ? { kind: "redraw", steps: [] } : this.drawn(at, steps),
-      });
+      this.tell(steps === null ? { kind: "redraw", steps: [] } : this.drawn(at, steps), () => this.stateFor());
       this.lookAhead();
     }
   }
