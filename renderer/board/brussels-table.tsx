@@ -2,7 +2,6 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { endsByRegion, freeEnds, joined, strokeBetween } from "../../engine/brussels/drawn-board.ts";
 import { smoothPaths, svgPath } from "../../engine/drawing/display/smooth.ts";
-import { strokeLine } from "../../engine/drawing/any-surface/stroke-line.ts";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import { planarMap } from "../../engine/drawing/topology/planar-map.ts";
@@ -35,7 +34,6 @@ export function BrusselsTable({ game, children }: { game: GameView; children?: C
   const { drawing } = state;
   const isOpen = game.mayDraw.value;
   const pending = game.pendingLine.value;
-  const suggestion = isOpen ? game.suggestion : null;
   const paths = useMemo(() => smoothPaths(drawing).map((path) => svgPath(path, 100)), [drawing]);
   const ends = useMemo(() => freeEnds(drawing), [drawing]);
   const areas = useMemo(() => endsByRegion(planarMap(drawing)).map((boundaries) => boundaries.flat()), [drawing]);
@@ -150,13 +148,6 @@ export function BrusselsTable({ game, children }: { game: GameView; children?: C
           <path key={i} d={d} class={inkClass(state.setup, drawing.curves[i].move)} />
         ))}
         {pending !== null && <polyline class={inkClass(state.setup, state.moves + 1)} points={pointsText(pending)} />}
-        {suggestion !== null && (
-          <polyline
-            class="brussels-stroke"
-            points={pointsText(strokeLine(drawing, suggestion))}
-            data-testid="brussels-hint"
-          />
-        )}
         {line.length > 0 && <polyline class="brussels-stroke" points={pointsText(line)} />}
       </svg>
       {ends.map((end, i) => (

@@ -7,14 +7,14 @@ export type SpotLook = "live" | "stuck" | "dead" | "end" | "none";
 export function spotLooks(
   { game, spots }: Pick<Drawing, "game" | "spots">,
   lives: readonly number[],
-  usable: readonly boolean[] = [],
+  usable: readonly boolean[] | undefined,
 ): SpotLook[] {
   return spots.map((_, spot) => {
     if (game === "cram") return "none";
     // A curve ends at a free end alone, and four curves meet in the middle of a cross.
     if (game === "brussels-sprouts") return lives[spot] > 0 ? "end" : "none";
     if (lives[spot] === 0) return "dead";
-    return usable[spot] === false ? "stuck" : "live";
+    return (usable?.[spot] ?? true) ? "live" : "stuck";
   });
 }
 

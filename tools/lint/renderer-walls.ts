@@ -116,7 +116,16 @@ export const RENDERER_WALLS: readonly Wall[] = [
   ),
   wall(
     "renderer/analysis",
-    ["renderer/board", "renderer/game", "renderer/parts", "renderer/picture", "renderer/texts", "preact"],
+    [
+      "engine/brussels",
+      "engine/cram",
+      "renderer/board",
+      "renderer/game",
+      "renderer/parts",
+      "renderer/picture",
+      "renderer/texts",
+      "preact",
+    ],
     "renderer/analysis/ holds the components of the analysis: screens put them beside the board.",
   ),
   wall(
