@@ -24,17 +24,17 @@ const BRIEF: ReadonlySet<TaskName> = new Set<TaskName>([
   "boards",
   "lessonMove",
   "lessonAnswer",
-  "draft",
   "arrange",
   "redraw",
   "improve",
   "morph",
   "inspect",
+  "analysedBoard",
   "embed",
 ]);
 
 /** Tasks that others may follow. */
-const FIRST: ReadonlySet<TaskName> = new Set<TaskName>(["read", "readGames", "boardAfter"]);
+const FIRST: ReadonlySet<TaskName> = new Set<TaskName>(["read", "positions", "readGames", "boardAfter"]);
 
 /** Which tasks are held: none, all but brief ones, or all but those and the ones that others follow. */
 type Holding = "none" | "all" | "later";
