@@ -110,6 +110,11 @@ export const libraryRequestTable = {
   "analysis.draw": { params: analysisId.extend(drawnCurve), result: analysisStateSchema },
   /** Finds curves between two spots. */
   "analysis.choices": { params: analysisId.extend(choiceOfEnds), result: choicesSchema },
+  /**
+   * The game in notation that leads from bare spots to the analysed board; null where its moves are not known, and on
+   * other surfaces.
+   */
+  "analysis.notation": { params: analysisId, result: z.object({ text: z.string().nullable() }) },
   /** Whether Perfect can be offered on the analysed board. */
   "analysis.perfect": { params: analysisId, result: perfectPlaySchema },
   /** Stops the analysis, and begins a new game on its board. The first side starts, unless `starts` says otherwise. */

@@ -1,4 +1,6 @@
 import { mapTitle, matchTitle } from "../game/match-texts.ts";
+import { IconButton } from "../parts/icon-button.tsx";
+import { CopyIcon } from "../parts/icons.tsx";
 import { KeptCard, KeptPicture, type KeptView } from "../parts/kept-list.tsx";
 import { RulesLine } from "../parts/rules-line.tsx";
 import type { LibraryClient, ListedGame } from "../session/library-client.ts";
@@ -6,6 +8,7 @@ import { routeHash } from "../session/routes.ts";
 import { timeNow } from "../session/page-time.ts";
 import { agoText, timeText } from "../texts/numbers.ts";
 import { t } from "../texts/texts.ts";
+import { copyMoves } from "./game-files.ts";
 import { resultText, sourceText } from "./game-texts.ts";
 import "./games.css";
 
@@ -19,6 +22,9 @@ export function GameCard({ library, view, game }: GameCardProps) {
   const { id, setup, moves, result, changedAt } = game;
   const match = matchTitle(setup);
   const source = sourceText(setup);
+  const { game: kind, surface } = setup.ruleset;
+  const isWritable =
+    moves > 0 && kind === "sprouts" && surface === "S" && setup.map.kind === "plain" && setup.randomOpening !== true;
   return (
     <KeptCard
       view={view}
@@ -59,6 +65,18 @@ export function GameCard({ library, view, game }: GameCardProps) {
             </a>
           )}
         </>
+      }
+      icons={
+        isWritable && (
+          <IconButton
+            label={t("games.copy-label", { match })}
+            title={t("replay.copy")}
+            testid="copy-moves"
+            onClick={() => void copyMoves(library, id).then(view.say)}
+          >
+            <CopyIcon />
+          </IconButton>
+        )
       }
       deleteLabel={t("games.delete-label", { match })}
       restoreLabel={t("games.restore-label", { match })}

@@ -3,6 +3,7 @@ import type { ResultOf } from "../../protocol/contract.ts";
 import { gameFileText, MAX_GAME_FILE_BYTES, MAX_NOTATED_GAMES } from "../../protocol/game-file.ts";
 import { dayAt } from "../../protocol/local-day.ts";
 import { mapTitle, matchTitle } from "../game/match-texts.ts";
+import { copyLine } from "../parts/copying.ts";
 import { saveText } from "../picture/save.ts";
 import type { ReadableFile } from "../session/shell.ts";
 import type { LibraryClient, ListedGame } from "../session/library-client.ts";
@@ -56,6 +57,16 @@ export async function exportMoves(library: LibraryClient, games: readonly Listed
     const names = [...new Set(left)].join(", ");
     const said = t("games.exported-moves", { count: written.length });
     return left.length === 0 ? said : `${said} ${t("games.left-out", { names })}`;
+  } catch (error) {
+    return failureText(error);
+  }
+}
+
+/** Copies a game in notation, as one line; returns a sentence about it. */
+export async function copyMoves(library: LibraryClient, game: string): Promise<string> {
+  try {
+    const [text] = await library.notations([game]);
+    return text === null ? t("games.no-moves") : await copyLine(text);
   } catch (error) {
     return failureText(error);
   }

@@ -1,6 +1,7 @@
 import { useSignal, type ReadonlySignal } from "@preact/signals";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
+import { movesTo } from "../../engine/play/line-of-moves.ts";
 import { conventionOf } from "../../engine/rules.ts";
 import { AnalysisLayer } from "../analysis/analysis-layer.tsx";
 import { nimberText, outcomeText, partText, strokeText } from "../analysis/analysis-texts.ts";
@@ -13,17 +14,19 @@ import { LensButtons } from "../board/lens-buttons.tsx";
 import { firstLens, type Lens } from "../board/lens.ts";
 import { ToastLine } from "../board/toast-line.tsx";
 import { ChoiceList } from "../parts/choice-list.tsx";
+import { copyLine } from "../parts/copying.ts";
 import { GameOptions } from "../parts/game-options.tsx";
 import { HelpButton } from "../parts/help-button.tsx";
 import { IconButton } from "../parts/icon-button.tsx";
-import { BackIcon, PlayIcon } from "../parts/icons.tsx";
+import { BackIcon, CopyIcon, PlayIcon } from "../parts/icons.tsx";
 import { SurfaceName } from "../parts/surface-name.tsx";
 import { PicturedBoard } from "../poster/pictured-board.tsx";
-import type { AnalysisStep, OpenAnalysis } from "../session/analysis-client.ts";
+import type { AnalysisClient, AnalysisStep, OpenAnalysis } from "../session/analysis-client.ts";
 import { routeHash } from "../session/routes.ts";
 import type { Session } from "../session/session.ts";
 import type { Theme } from "../session/theme.ts";
 import { timeNow } from "../session/page-time.ts";
+import { failureText } from "../texts/failure-text.ts";
 import { longDayText } from "../texts/numbers.ts";
 import { t } from "../texts/texts.ts";
 import { PlayOnDialog } from "./play-on-dialog.tsx";
@@ -67,6 +70,11 @@ function AnalysisScreen({ session, analysis: { state, view }, theme }: AnalysisP
     onFollow: (child: string) => void analyses.follow(child),
     onNeedCurve: (child: string) => void analyses.findCurve(child),
   };
+  const [saidText, setSaid] = useState("");
+  const hasLine = useMemo(
+    () => ruleset.surface === "S" && drawing.curves.length > 0 && movesTo(drawing) !== null,
+    [ruleset, drawing],
+  );
   const isReady = found !== null && isConnected;
   useEffect(() => {
     if (isReady) void analyses.findPlayed();
@@ -126,7 +134,22 @@ function AnalysisScreen({ session, analysis: { state, view }, theme }: AnalysisP
           </button>
           {isSprouts && <EditButton session={session} drawing={drawing} />}
           <LabButton session={session} ruleset={ruleset} position={state.position} />
+          {hasLine && (
+            <button
+              type="button"
+              class="button button-quiet"
+              data-testid="copy-moves"
+              disabled={!isConnected}
+              onClick={() => void copied(analyses).then(setSaid)}
+            >
+              <CopyIcon />
+              {t("replay.copy")}
+            </button>
+          )}
         </div>
+        <p role="status" aria-live="polite" class="quiet analysis-copied" data-testid="moves-copied">
+          {saidText}
+        </p>
         {conventionOf(ruleset).hasNimbers && (
           <Parts drawing={drawing} parts={found?.parts ?? []} nimber={found?.nimber ?? null} onPoint={setPart} />
         )}
@@ -180,6 +203,16 @@ function AnalysisScreen({ session, analysis: { state, view }, theme }: AnalysisP
       )}
     </div>
   );
+}
+
+/** Copies the game that leads to the board; returns a sentence about it. */
+async function copied(analyses: AnalysisClient): Promise<string> {
+  try {
+    const line = await analyses.notation();
+    return line === null ? t("analysis.no-line") : await copyLine(line);
+  } catch (error) {
+    return failureText(error);
+  }
 }
 
 function Steps({ steps }: { steps: readonly AnalysisStep[] }) {

@@ -18,7 +18,7 @@ import { sourceText } from "../games/game-texts.ts";
 import { BackLink } from "../parts/back-link.tsx";
 import { Dialog } from "../parts/dialog.tsx";
 import { HelpButton } from "../parts/help-button.tsx";
-import { copyText } from "../parts/copying.ts";
+import { copyLine } from "../parts/copying.ts";
 import { CopyIcon, GamesIcon, PlayIcon, StarIcon } from "../parts/icons.tsx";
 import { MoveList } from "../replay/move-list.tsx";
 import { PlayControls } from "../replay/play-controls.tsx";
@@ -155,7 +155,7 @@ function ReplayScreen({ session, theme, player }: ReplayScreenProps & { player: 
               type="button"
               class="button button-quiet replay-copy"
               data-testid="copy-moves"
-              onClick={() => void copied(notation).then(say)}
+              onClick={() => void copyLine(notation).then(say)}
             >
               <CopyIcon />
               {t("replay.copy")}
@@ -222,11 +222,6 @@ async function kept(session: Session, game: string): Promise<string> {
   } catch (error) {
     return failureText(error);
   }
-}
-
-/** Returns a sentence, with the text where it cannot be copied. */
-async function copied(text: string): Promise<string> {
-  return (await copyText(text)) ? t("replay.copied") : text;
 }
 
 export function OpenReplay({ session, theme, gameId }: ReplayScreenProps & { gameId: string }) {

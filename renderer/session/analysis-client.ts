@@ -194,6 +194,12 @@ export class AnalysisClient {
     );
   }
 
+  /** The game in notation that leads to the open board; null where it is not known. Rejects with the host's failure. */
+  async notation(): Promise<string | null> {
+    const opened = this.opened.peek();
+    return opened === null ? null : (await this.host.ask("analysis.notation", { analysis: opened.state.id })).text;
+  }
+
   async goOn(): Promise<void> {
     await this.change("analysis.goOn");
   }

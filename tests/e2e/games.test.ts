@@ -174,6 +174,10 @@ describe("the games that were played", () => {
     expect(await page.getByTestId("import-bar").count()).toBe(0);
     await watcher.ask("library.delete", { ids: [ring.id] });
 
+    await page.getByTestId(`game-${id}`).getByTestId("copy-moves").click();
+    await expect.poll(() => page.getByTestId("games-said").innerText()).toBe("The moves are copied.");
+    expect(await page.evaluate(() => (window as unknown as { copied: string }).copied)).toMatch(/^3\+ \d\(4\)\d/);
+
     await page.getByTestId(`game-${id}`).getByTestId("replay-game").click();
     await boardAt(page, 0);
     await page.getByTestId("replay-forward").click();

@@ -41,6 +41,7 @@ export const analysisEn = {
   look: "Look",
   "follow-label": "{label} {move}",
   "more-moves": "Only the first {count} kinds of moves are listed.",
+  "no-line": "The moves that led to this board are not known.",
   steps: "The moves so far",
   step: "{who, select, you {You} other {The other player}}: {move}{result, select, win { (wins)} loss { (loses)} other {}}",
   "back-to-step": "Back to the board before this move",

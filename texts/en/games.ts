@@ -52,6 +52,8 @@ export const gamesEn = {
   "exported-moves":
     "{count, plural, =0 {Nothing was exported.} one {# game exported as moves.} other {# games exported as moves.}}",
   "left-out": "Left out, because they don't begin with bare spots: {names}.",
+  "no-moves": "This game doesn't begin with bare spots, so its moves have no notation.",
+  "copy-label": "Copy the moves of {match}",
   busy: "One moment…",
   exported: "{count, plural, one {# game exported.} other {# games exported.}}",
   imported:

@@ -3,7 +3,8 @@ import { type Drawing, gameOfDrawing } from "../../../engine/drawing/drawing.ts"
 import { whyNotPlayable } from "../../../engine/games/registry.ts";
 import type { Ruleset } from "../../../engine/rules.ts";
 import { asMap } from "../../../engine/play/drawing-check.ts";
-import { asEarlierBoards } from "../../../engine/play/line-of-moves.ts";
+import { asEarlierBoards, movesTo } from "../../../engine/play/line-of-moves.ts";
+import { gameText } from "../../../engine/play/notation/game-writing.ts";
 import { MAX_ANALYSED_LIVES, type AnalysisState } from "../../../protocol/analysis.ts";
 import type { AnalysisNimbers } from "../../store/analysis-nimbers.ts";
 import type { Pool } from "../../workers/pool.ts";
@@ -71,6 +72,14 @@ export class AnalysisService {
     "analysis.choices": ({ analysis, ...ends }, client) => {
       const { drawing } = this.session(analysis).state();
       return this.context.pool.run("choices", { drawing, ...ends }, client).done;
+    },
+    "analysis.notation": async ({ analysis }, client) => {
+      const { ruleset, drawing } = this.session(analysis).state();
+      const line = ruleset.surface === "S" ? movesTo(drawing) : null;
+      if (line === null) return { text: null };
+      const moves = await this.context.pool.run("notate", line, client).done;
+      if (!moves.every((move) => move !== null)) return { text: null };
+      return { text: gameText({ spots: drawing.spots.length - moves.length, play: ruleset.play, moves }) };
     },
     "analysis.perfect": ({ analysis }) => {
       const { ruleset, position } = this.session(analysis).state();

@@ -109,6 +109,18 @@ describe("an analysis", () => {
     ).toEqual({ code: "drawing-faulty", params: { fault: "other-game" } });
   });
 
+  it("writes the line that was followed as one game, also from the board of another game", async () => {
+    const test = testHost();
+    const ruleset = { ...DEFAULT_RULESET, play: "misere" } as const;
+    const drawing = await playedDrawing(test, 3);
+    const begun = await test.ask("analysis.begin", { drawing, ruleset });
+    const drawn = await test.ask("analysis.draw", { analysis: begun.id, from: 2, to: 3, inner: [] });
+    expect((await test.ask("analysis.notation", { analysis: drawn.id })).text).toMatch(/^3- 1\(4\)2 3\(5\)!?4$/u);
+    const torus = { ...DEFAULT_RULESET, surface: "T" } as const;
+    const other = await test.ask("analysis.begin", { ruleset: torus, drawing: startOnSurface("T", 2) });
+    expect(await test.ask("analysis.notation", { analysis: other.id })).toEqual({ text: null });
+  });
+
   it.each([
     ["T", "normal"],
     ["P", "normal"],
