@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_COMMENT_LENGTH } from "../engine/play/notation/game-comment.ts";
 import { failure, success, type Result } from "../engine/result.ts";
 
 /** What can be wrong with a name. The schema's issues have these as messages. */
@@ -60,6 +61,9 @@ export const MAX_EVENT_LETTERS = 80;
 
 /** What a game was played for, such as a championship and its year. */
 export const eventSchema: NameSchema = nameSchema(MAX_EVENT_LETTERS);
+
+/** Prose about a game that was imported. */
+export const commentSchema: NameSchema = nameSchema(MAX_COMMENT_LENGTH, 4 * MAX_COMMENT_LENGTH);
 
 /** The name of a person in a game of two. */
 export const sideNameSchema: NameSchema = nameSchema(MAX_SIDE_NAME_LETTERS);

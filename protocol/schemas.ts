@@ -17,7 +17,7 @@ import { dailyStrengthSchema, daySchema, firstMoveSchema } from "./daily.ts";
 import { puzzleNumberSchema } from "./puzzles.ts";
 import { LANGUAGES } from "./languages.ts";
 import { lessonPartSchema } from "./lessons.ts";
-import { boardNameSchema, eventSchema, sideNameSchema } from "./names.ts";
+import { boardNameSchema, commentSchema, eventSchema, sideNameSchema } from "./names.ts";
 import { serverKeySchema, serverNameSchema } from "./network/identity.ts";
 import { onlinePartSchema } from "./online-part.ts";
 import { sideIndexSchema } from "./side-index.ts";
@@ -145,6 +145,8 @@ const gameSourceSchema = z.object({
   event: eventSchema.optional(),
   /** The player who served, so that the other one chose who moves first. */
   server: sideIndexSchema.optional(),
+  /** The prose around the game in the text that it was imported from. */
+  comment: commentSchema.optional(),
 });
 
 export const matchSetupSchema = quickSetupSchema.extend({

@@ -24,6 +24,8 @@ interface GameLine {
   readonly rule: PlayConvention;
   readonly players: readonly string[] | null;
   readonly winner: "I" | "II" | null;
+  /** The prose around the game; null without any. */
+  readonly comment: string | null;
   readonly moves: readonly string[];
   /** Canonical text after each move. */
   readonly positions: readonly string[];
@@ -73,6 +75,7 @@ function lineOf(scanned: ScannedGame, played: PlayedGame, solve: Solve): GameLin
     rule: scanned.play,
     players: scanned.players,
     winner: nameOf(played.winner),
+    comment: scanned.comment,
     moves: played.moves.map(({ text }) => text),
     positions,
     outcome: played.fault?.code === "no-spots" ? null : solve(ruleset, start, positions.at(-1) ?? start),
@@ -102,6 +105,7 @@ function ownLine({ setup, moves, drawing, result }: SharedGame, line: number, so
     rule: setup.ruleset.play,
     players: names.length === 2 ? names : null,
     winner: result === null ? null : nameOf(result.winner === setup.starts ? 0 : 1),
+    comment: setup.source?.comment ?? null,
     moves: boards.slice(1).map(({ curves }) => {
       const [first, second] = curves.slice(-2);
       return `${first.from + 1}(${first.to + 1})${second.to + 1}`;
@@ -119,6 +123,7 @@ function damagedLine(line: number): GameLine {
     rule: DEFAULT_RULESET.play,
     players: null,
     winner: null,
+    comment: null,
     moves: [],
     positions: [],
     outcome: null,

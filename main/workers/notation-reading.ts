@@ -9,6 +9,7 @@ import type { Failure } from "../../protocol/error-codes.ts";
 import { MAX_NOTATED_GAMES, type SharedGame } from "../../protocol/game-file.ts";
 import {
   checkName,
+  commentSchema,
   eventSchema,
   firstLetters,
   MAX_EVENT_LETTERS,
@@ -46,10 +47,12 @@ export function notatedGames(text: string, now: number): Result<readonly UnreadG
 }
 
 /** The setup of a game between two people, of whom the first moves first. */
-export function setupOfScanned({ spots, play, players, server, event }: ScannedGame): MatchSetup {
+export function setupOfScanned({ spots, play, players, server, event, comment }: ScannedGame): MatchSetup {
   const [first, second] = (players ?? []).map((name) => shownName(sideNameSchema, name, MAX_SIDE_NAME_LETTERS));
   const shownEvent = event === null ? undefined : shownName(eventSchema, event, MAX_EVENT_LETTERS);
+  const shownComment = comment === null ? undefined : shown(commentSchema, comment, (text) => text);
   const source = {
+    ...(shownComment !== undefined && { comment: shownComment }),
     ...(shownEvent !== undefined && { event: shownEvent }),
     ...(server !== null && { server }),
   };
@@ -90,7 +93,11 @@ function idOf({ spots, play, players, winner, moves }: ScannedGame): string {
 
 /** The first letters of a name, as it is shown; undefined where nothing of it can be shown. */
 function shownName(schema: NameSchema, written: string, most: number): string | undefined {
+  return shown(schema, written, (letters) => firstLetters(letters, most));
+}
+
+function shown(schema: NameSchema, written: string, shortened: (letters: string) => string): string | undefined {
   const letters = written.normalize("NFC").replaceAll(/\p{C}/gu, "").trim();
-  const name = checkName(schema, firstLetters(letters, most));
+  const name = checkName(schema, shortened(letters));
   return name.ok ? name.value : undefined;
 }

@@ -1,3 +1,4 @@
+import { withComment } from "../../engine/play/notation/game-comment.ts";
 import { failure, success, type Result } from "../../engine/result.ts";
 import type { ResultOf } from "../../protocol/contract.ts";
 import { gameFileText, MAX_GAME_FILE_BYTES, MAX_NOTATED_GAMES } from "../../protocol/game-file.ts";
@@ -45,7 +46,10 @@ export async function exportGames(library: LibraryClient, games: readonly string
 export async function exportMoves(library: LibraryClient, games: readonly ListedGame[]): Promise<string> {
   try {
     const texts = await library.notations(games.map(({ id }) => id));
-    const written = games.flatMap((game, i) => (texts[i] === null ? [] : `# ${headOf(game)}\n${texts[i]}\n`));
+    const written = games.flatMap((game, i) => {
+      const text = texts[i];
+      return text === null ? [] : `# ${headOf(game)}\n${withComment(text, game.setup.source?.comment)}\n`;
+    });
     for (let at = 0; at < written.length; at += MAX_NOTATED_GAMES) {
       const name = `sprouts-games${at === 0 ? "" : `-${at / MAX_NOTATED_GAMES + 1}`}.txt`;
       const text = written.slice(at, at + MAX_NOTATED_GAMES).join("\n");

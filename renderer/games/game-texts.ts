@@ -25,5 +25,7 @@ export function sourceText(setup: MatchSetup): string {
 }
 
 export function searchedText(game: ListedGame): string {
-  return [matchTitle(game.setup), mapTitle(game.setup), sourceText(game.setup), resultText(game)].join(" ");
+  const { setup } = game;
+  const { comment = "" } = setup.source ?? {};
+  return [matchTitle(setup), mapTitle(setup), sourceText(setup), resultText(game), comment].join(" ");
 }

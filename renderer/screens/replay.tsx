@@ -51,6 +51,7 @@ function ReplayScreen({ session, theme, player }: ReplayScreenProps & { player: 
   const { setup } = player.replay;
   const isCollected = isCollectedGame(player.replay.id);
   const source = sourceText(setup);
+  const comment = setup.source?.comment;
   const isSprouts = setup.ruleset.game === "sprouts";
   const at = player.at.value;
   const state = player.stateAt(at);
@@ -96,6 +97,11 @@ function ReplayScreen({ session, theme, player }: ReplayScreenProps & { player: 
         <RulesLine ruleset={setup.ruleset} />
         <p class="quiet">{matchTitle(setup)}</p>
         {source !== "" && <p class="quiet">{source}</p>}
+        {comment !== undefined && (
+          <p class="quiet replay-comment" dir="auto" data-testid="replay-comment">
+            {comment}
+          </p>
+        )}
         <p role="status" aria-live="polite" class="replay-said" data-testid="replay-said">
           {stepText(player, at)} {courseWords[at] !== undefined && <span class="quiet">{courseWords[at]}.</span>}
         </p>

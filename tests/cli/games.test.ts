@@ -31,6 +31,7 @@ describe("games", () => {
         rule: play,
         players: ["A", "B"],
         winner,
+        comment: "Some prose.",
         moves: line.split(" ").filter((word) => /^\d+\(\d/u.test(word)),
         positions,
         outcome: null,

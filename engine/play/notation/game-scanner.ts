@@ -1,4 +1,5 @@
 import { playConvention, type PlayConvention } from "../../rules.ts";
+import { commentOf, proseAfter, proseBefore } from "./game-comment.ts";
 import type { NotationDialect } from "./move-reading.ts";
 
 /** A move, or what stands in its place, and where. Lines and columns count from 1. */
@@ -22,6 +23,14 @@ export interface ScannedGame {
   readonly moves: readonly ScannedWord[];
   /** The player who won as the text says, 0 for the one who moved first; null where it says nothing. */
   readonly winner: 0 | 1 | null;
+  /** The prose before the game, between its moves and behind it; null without any. */
+  readonly comment: string | null;
+}
+
+/** A game before the prose around it is known. */
+interface BareGame extends Omit<ScannedGame, "comment"> {
+  /** The prose between its moves. */
+  readonly remarks: readonly string[];
 }
 
 /** The most characters of what stands in parentheses after the number of spots. */
@@ -50,8 +59,8 @@ const MOVES_ALONE =
   /^\s*(?:(?:\d{1,3}\.{1,3} ?)?\d{1,3} ?!? ?\( ?\d{1,3} ?(?:@ ?\d{1,3} ?)?\) ?!? ?\d{1,3}(?: ?!? ?\[[^\]\n]{0,400}\])?!*(?:[\s,;]+|$))+(?:I{1,2}\.?\s*$|II?[^\S\n]+wins?(?!\p{L})|II(?!\p{L})|$)/u;
 
 /**
- * Finds the games in a text and leaves out what stands between them. Reads each character a few times at most, so that a
- * long text takes no longer than its length says.
+ * Finds the games in a text. What stands around and between them becomes their comments. Reads each character a few times
+ * at most, so that a long text takes no longer than its length says.
  */
 export function scanGames(text: string): ScannedGame[] {
   return new GameScanner(text).games();
@@ -74,19 +83,25 @@ class GameScanner {
   }
 
   games(): ScannedGame[] {
-    const games: ScannedGame[] = [];
+    const found: { readonly game: BareGame; readonly start: number; readonly end: number }[] = [];
     const header = new RegExp(HEADER);
     for (let match = header.exec(this.text); match !== null; match = header.exec(this.text)) {
       const game = this.gameAt(match);
       if (game === null) continue;
-      games.push(game);
+      found.push({ game, start: match.index, end: this.at });
       header.lastIndex = Math.max(this.at, header.lastIndex);
     }
-    return games;
+    let from = 0;
+    return found.map(({ game: { remarks, ...game }, start, end }, i) => {
+      const before = proseBefore(this.text, from, start);
+      const after = proseAfter(this.text, end, found.at(i + 1)?.start ?? null);
+      from = end + after.length;
+      return { ...game, comment: commentOf([before, ...remarks, after]) };
+    });
   }
 
   /** Reads the game that begins with a number of spots; null where it is none, such as a sum in a sentence. */
-  private gameAt(match: RegExpExecArray): ScannedGame | null {
+  private gameAt(match: RegExpExecArray): BareGame | null {
     const [whole, spots, sign, misere] = match;
     this.at = match.index + whole.length;
     const { line } = this.placeOf(match.index);
@@ -162,8 +177,14 @@ class GameScanner {
     };
   }
 
-  private moves(dialect: NotationDialect): Pick<ScannedGame, "moves" | "winner"> {
+  private moves(dialect: NotationDialect): Pick<BareGame, "moves" | "winner" | "remarks"> {
     const moves: ScannedWord[] = [];
+    const remarks: string[] = [];
+    const takeComment = (): boolean => {
+      const comment = this.take(COMMENT);
+      if (comment !== null) remarks.push(comment[0].slice(1, -1));
+      return comment !== null;
+    };
     for (;;) {
       this.take(SPACE);
       const start = this.at;
@@ -182,11 +203,17 @@ class GameScanner {
       const winner = this.take(WINNER);
       if (winner !== null) {
         const won = winnerOf(winner, this.restOfLine());
-        if (won !== null) return { moves, winner: won };
+        if (won !== null) {
+          if (isAt(/[^\S\n]*\{/uy, this.text, this.at) !== null) {
+            this.take(SPACE);
+            takeComment();
+          }
+          return { moves, winner: won, remarks };
+        }
         this.at = start;
         if (dialect === "association") break;
       }
-      if (this.take(COMMENT) ?? this.take(MOVE_NUMBER) ?? this.take(PUNCTUATION)) continue;
+      if (takeComment() || (this.take(MOVE_NUMBER) ?? this.take(PUNCTUATION)) !== null) continue;
       const [word] = this.take(WORD) ?? [""];
       const isMoveLike = /\d/u.test(word) && /[()@[\]!]/u.test(word);
       const isLastNumber = /^\d+$/u.test(word) && this.restOfLine().trim() === "";
@@ -195,19 +222,24 @@ class GameScanner {
         this.skipLine();
         break;
       }
-      if (!this.skipProse()) break;
+      const prose = this.skipProse();
+      if (prose === null) {
+        this.at = start;
+        break;
+      }
+      remarks.push(`${word}${prose}`);
     }
-    return { moves, winner: null };
+    return { moves, winner: null, remarks };
   }
 
-  /** Skips words up to the next move of the line; false where the line ends in prose. */
-  private skipProse(): boolean {
+  /** Skips words up to the next move of the line, and returns them; null where the line ends in prose. */
+  private skipProse(): string | null {
     const rest = this.restOfLine();
-    if (!/(?:\)!? ?\d{1,3}|\]!*|(?<!\p{L})I{1,2})\s*\.?\s*$/u.test(rest.slice(-40))) return false;
+    if (!/(?:\)!? ?\d{1,3}|\]!*|(?<!\p{L})I{1,2})\s*\.?\s*$/u.test(rest.slice(-40))) return null;
     const next = rest.search(/(?<![\d(@[])\d{1,3} ?!? ?\( ?\d/u);
-    if (next === -1) return false;
+    if (next === -1) return null;
     this.at += next;
-    return true;
+    return rest.slice(0, next);
   }
 
   /** Whether a game goes on in the next line, to which this goes. Games of our own go on up to the next one. */

@@ -64,6 +64,19 @@ describe("a file of games", () => {
     expect(await test.ask("library.list", {})).toEqual(before);
   });
 
+  it("keeps the prose around a game as its comment, also in another library", async () => {
+    const into = testHost();
+    const text = "Ann was careful.\n\n3- (Ann - Bob) 1(4)2 (why?) 3(5)4 II\n";
+    expect(await into.ask("library.import", { upload: await sent(into, text) })).toEqual(read(1, 0));
+    const list = await into.ask("library.list", {});
+    expect(list.setups).toMatchObject([{ source: { comment: "Ann was careful. why?" } }]);
+    const { lines: exported } = await into.ask("library.export", { ids: [list.games[0].id] });
+    const again = testHost();
+    const file = gameFileText(exported);
+    expect(await again.ask("library.import", { upload: await sent(again, file) })).toEqual(read(1, 0));
+    expect(await again.ask("library.list", {})).toEqual(list);
+  });
+
   it("is a text in notation too, which is drawn and checked", async () => {
     const into = testHost();
     const text = "3: 1(4)2 3(5)4\n";

@@ -19,6 +19,7 @@ describe("games in a text", () => {
         event: "WGOSA 2001, round 2",
         moves: [{ text: "1(15)2", line: 1, column: 47 }],
         winner: 0,
+        comment: null,
       },
     ]);
   });
