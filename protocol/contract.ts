@@ -16,7 +16,7 @@ import { dailyProgressSchema, dailyStrengthSchema, daySchema, timeZoneSchema } f
 import { labFindingsSchema, labRequestTable } from "./lab.ts";
 import { perfectPlaySchema } from "./maps.ts";
 import { failureSchema, noticeSchema } from "./error-codes.ts";
-import { importProgressSchema } from "./library.ts";
+import { importProgressSchema, importQuestionSchema } from "./library.ts";
 import { libraryRequestTable } from "./library-requests.ts";
 import { mapRequestTable } from "./map-requests.ts";
 import { onlineEventTable, onlineRequestTable } from "./online-requests.ts";
@@ -145,6 +145,8 @@ export const events = {
   "map.training": perfectPlaySchema,
   "library.changed": z.object({}),
   "library.importing": importProgressSchema,
+  /** A move of an imported game is ambiguous. The import goes on meanwhile. */
+  "library.asked": importQuestionSchema,
   "analysis.changed": analysisFindingsSchema,
   "lab.changed": labFindingsSchema,
   ...onlineEventTable,

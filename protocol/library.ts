@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { drawingSchema, matchSetupSchema, pointsSchema, resultSchema, stepsSchema, timesSchema } from "./schemas.ts";
+import {
+  drawingSchema,
+  matchSetupSchema,
+  pointsSchema,
+  resultSchema,
+  stepsSchema,
+  strokeSchema,
+  timesSchema,
+} from "./schemas.ts";
 import { sideIndexSchema } from "./side-index.ts";
 
 const count = z.int().nonnegative();
@@ -38,6 +46,26 @@ export const importProgressSchema = z.object({
   of: z.int().positive(),
 });
 export type ImportProgress = z.infer<typeof importProgressSchema>;
+
+const gameQuestionSchema = z.object({
+  /** Id of the game up to the ambiguous move, which is kept. */
+  game: z.string(),
+  /** The ambiguous move, from 1. */
+  move: z.int().positive(),
+  /** What is written for it. */
+  text: z.string(),
+  /** The board before it. */
+  drawing: drawingSchema,
+  /** The moves that it can be: each in notation, as a curve, and with the whole game in one line. */
+  choices: z.array(z.object({ text: z.string(), stroke: strokeSchema, line: z.string() })).readonly(),
+});
+
+/** What an import asks about a game in which a move is ambiguous. */
+export type GameQuestion = z.infer<typeof gameQuestionSchema>;
+
+/** A question about game `number` of an uploaded file. */
+export const importQuestionSchema = importProgressSchema.extend({ question: gameQuestionSchema });
+export type ImportQuestion = z.infer<typeof importQuestionSchema>;
 
 export const gameDrawingSchema = z.object({ id: z.string(), moves: count, drawing: drawingSchema });
 export type GameDrawing = z.infer<typeof gameDrawingSchema>;

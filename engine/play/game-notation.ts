@@ -28,6 +28,12 @@ export interface NotatedMove {
   readonly stroke: Stroke;
 }
 
+/** One of the moves that an ambiguous text can mean: its own notation, and a curve on the board before it. */
+export interface NotatedChoice {
+  readonly text: string;
+  readonly stroke: Stroke;
+}
+
 /** A game with its moves drawn, up to the first that cannot be made. */
 export interface NotatedGame {
   readonly play: PlayConvention;
@@ -37,6 +43,8 @@ export interface NotatedGame {
   /** The winner, 0 for the one who moved first; null where the game goes on. */
   readonly winner: 0 | 1 | null;
   readonly fault: GameNotationFault | null;
+  /** What the next move can be, where its text is ambiguous; else empty. */
+  readonly choices: readonly NotatedChoice[];
 }
 
 /**
@@ -76,13 +84,24 @@ export function drawGame(game: ScannedGame): NotatedGame {
     const drawn = drawMove(drawing, game, i);
     if (!drawn.ok) {
       const fault = { code: drawn.error, move: i + 1, ...word, offered: [] } as const;
-      return { play: game.play, moves, drawing, winner: null, fault };
+      return { play: game.play, moves, drawing, winner: null, fault, choices: [] };
     }
     moves.push({ before: drawing, stroke: drawn.value.stroke });
     drawing = drawn.value.after;
   }
-  const winner = played.fault === null ? played.winner : null;
-  return { play: game.play, moves, drawing, winner, fault: played.fault };
+  const { fault } = played;
+  const choices = fault?.code === "ambiguous" ? choicesOf(drawing, fault.offered) : [];
+  return { play: game.play, moves, drawing, winner: fault === null ? played.winner : null, fault, choices };
+}
+
+/** Draws those of these moves for which a curve is found. */
+function choicesOf(drawing: Drawing, offered: readonly string[]): NotatedChoice[] {
+  const map = planarMap(drawing);
+  return offered.flatMap((text) => {
+    const move = readMove(labelledPosition(map), text, drawing.spots.length);
+    const routed = move.ok ? routeMove(map, move.value) : move;
+    return routed.ok ? { text, stroke: routed.value.stroke } : [];
+  });
 }
 
 function drawMove(

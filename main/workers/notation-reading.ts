@@ -2,11 +2,14 @@ import { createHash } from "node:crypto";
 import { readBoard } from "../../engine/play/board-reading.ts";
 import { drawGame, type NotatedGame } from "../../engine/play/game-notation.ts";
 import { resumeMatch } from "../../engine/play/match.ts";
+import { withComment } from "../../engine/play/notation/game-comment.ts";
 import { type ScannedGame, scanGames } from "../../engine/play/notation/game-scanner.ts";
+import { gameText } from "../../engine/play/notation/game-writing.ts";
 import { failure, success, type Result } from "../../engine/result.ts";
 import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import type { Failure } from "../../protocol/error-codes.ts";
 import { MAX_NOTATED_GAMES, type SharedGame } from "../../protocol/game-file.ts";
+import type { GameQuestion } from "../../protocol/library.ts";
 import {
   checkName,
   commentSchema,
@@ -23,6 +26,8 @@ import type { MatchSetup } from "../../protocol/schemas.ts";
 export interface GameReading {
   readonly game: SharedGame | null;
   readonly fault: Failure | null;
+  /** What to ask the player about the game, which is kept up to an ambiguous move. */
+  readonly question?: GameQuestion;
 }
 
 /** Reads or draws a game of a file. */
@@ -41,9 +46,27 @@ export function notatedGames(text: string, now: number): Result<readonly UnreadG
       const { code, move, text: word, line, column, offered } = drawn.fault;
       const number = games.length === 1 ? null : index + 1;
       const params = { fault: code, move, game: number, text: word, line, column, offered: [...offered] };
-      return { game: drawn.moves.length === 0 ? null : game, fault: { code: "game-notation", params } };
+      const fault: Failure = { code: "game-notation", params };
+      if (game === null || drawn.moves.length === 0) return { game: null, fault };
+      return { game, fault, ...(drawn.choices.length > 1 && { question: questionOf(one, drawn, game.id) }) };
     }),
   );
+}
+
+function questionOf(scanned: ScannedGame, { moves, drawing, choices }: NotatedGame, game: string): GameQuestion {
+  const words = scanned.moves.map(({ text }) => text);
+  const made = moves.length;
+  return {
+    game,
+    move: made + 1,
+    text: words[made],
+    drawing,
+    choices: choices.map(({ text, stroke }) => ({
+      text,
+      stroke,
+      line: withComment(gameText({ ...scanned, moves: words.with(made, text) }), scanned.comment ?? undefined),
+    })),
+  };
 }
 
 /** The setup of a game between two people, of whom the first moves first. */

@@ -19,7 +19,7 @@ import { mapTitle, matchTitle } from "../game/match-texts.ts";
 import { t } from "../texts/texts.ts";
 import "./window.css";
 
-/** Screens, each of which is loaded when it is first shown. */
+/** Screens and dialogs, each of which is loaded when it is first shown. */
 const Late = {
   About: lateComponent(async () => (await import("../screens/about.tsx")).About),
   Analysis: lateComponent(async () => (await import("../screens/analysis.tsx")).AnalysisOfAddress),
@@ -34,6 +34,7 @@ const Late = {
   Lab: lateComponent(async () => (await import("../screens/lab.tsx")).LabScreen),
   Lesson: lateComponent(async () => (await import("../screens/lesson.tsx")).LessonOfAddress),
   Lessons: lateComponent(async () => (await import("../screens/lessons.tsx")).Lessons),
+  MoveQuestion: lateComponent(async () => (await import("../games/move-question.tsx")).MoveQuestion),
   Maps: lateComponent(async () => (await import("../screens/maps.tsx")).Maps),
   Online: lateComponent(async () => (await import("../screens/online.tsx")).Online),
   Puzzles: lateComponent(async () => (await import("../screens/puzzles.tsx")).Puzzles),
@@ -80,6 +81,7 @@ export function App({ session, theme }: { session: Session; theme: ReadonlySigna
         </main>
       </div>
       <DoneLine />
+      {session.library.questions.value.length > 0 && <Late.MoveQuestion library={session.library} />}
       <ShortcutsDialog screen={now.screen} />
       <AppCommands session={session} screen={now.screen} />
     </div>

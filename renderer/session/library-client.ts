@@ -2,7 +2,7 @@ import { signal } from "@preact/signals";
 import type { HostClient } from "../../protocol/client.ts";
 import type { CollectedGame } from "../../protocol/collection.ts";
 import type { ResultOf } from "../../protocol/contract.ts";
-import type { GameDrawing, ImportProgress, KeptGame } from "../../protocol/library.ts";
+import type { GameDrawing, ImportProgress, ImportQuestion, KeptGame } from "../../protocol/library.ts";
 import type { MatchSetup } from "../../protocol/schemas.ts";
 import { InTurn } from "../game/in-turn.ts";
 import { inParts, KeptItems, type KeptList } from "./kept-items.ts";
@@ -14,6 +14,8 @@ export interface ListedGame extends Omit<KeptGame, "setup"> {
 export class LibraryClient extends KeptItems<ListedGame, GameDrawing, ResultOf<"library.import">> {
   /** The import that goes on, once the number of its games is known; or null. */
   readonly importing = signal<ImportProgress | null>(null);
+  /** Questions about ambiguous moves of imported games, the first one first. */
+  readonly questions = signal<readonly ImportQuestion[]>([]);
   /** The published games that come with the program; null until they are loaded. */
   readonly collection = signal<readonly CollectedGame[] | null>(null);
   private readonly host: HostClient;
@@ -39,6 +41,9 @@ export class LibraryClient extends KeptItems<ListedGame, GameDrawing, ResultOf<"
     host.on("library.importing", (progress) => {
       if (progress.upload === this.upload) this.importing.value = progress;
     });
+    host.on("library.asked", (asked) => {
+      if (asked.upload === this.upload) this.questions.value = [...this.questions.peek(), asked];
+    });
   }
 
   async loadCollection(): Promise<void> {
@@ -63,6 +68,27 @@ export class LibraryClient extends KeptItems<ListedGame, GameDrawing, ResultOf<"
   /** Ends the import that goes on; what it has read is kept. */
   stopImport(): void {
     if (this.upload !== null) this.host.ask("library.stopImport", { upload: this.upload }).catch(this.fail);
+  }
+
+  /** Leaves games as they are kept, up to the moves that these questions are about. */
+  skip(asked: readonly ImportQuestion[]): void {
+    this.questions.value = this.questions.peek().filter((one) => !asked.includes(one));
+  }
+
+  /**
+   * Imports a game with the move that is meant, in the place of the game that ends before it. It waits for the import
+   * that goes on.
+   */
+  async answer(asked: ImportQuestion, choice: number): Promise<void> {
+    this.skip([asked]);
+    const { game, choices } = asked.question;
+    try {
+      await this.importFile(new Blob([choices[choice].line]));
+      await this.host.ask("library.delete", { ids: [game] });
+      await this.host.ask("library.erase", { ids: [game] });
+    } catch (error) {
+      this.fail(error);
+    }
   }
 
   private async take(upload: string): Promise<ResultOf<"library.import">> {

@@ -174,6 +174,21 @@ describe("the games that were played", () => {
     expect(await page.getByTestId("import-bar").count()).toBe(0);
     await watcher.ask("library.delete", { ids: [ring.id] });
 
+    // A move that can be several is asked about, and the game goes on with the one that is meant.
+    await page.getByTestId("paste-moves").click();
+    await page.getByTestId("moves-text").fill("Unclear.\n4+ (Ann - Bob) 1(5)1 2(6)2[1] 2(7)6 3(8)4 II");
+    await page.getByTestId("import-moves").click();
+    await page.getByTestId("move-question").waitFor();
+    await expect.poll(() => page.getByTestId("moves-dialog").count()).toBe(0);
+    await table.picture(page, "move-question");
+    await page.getByTestId("question-choice-1").click();
+    await expect.poll(() => page.getByTestId("move-question").count()).toBe(0);
+    const lengthsOfUnclear = async (): Promise<number[]> => {
+      const { setups, games } = await watcher.ask("library.list", {});
+      return games.filter(({ setup }) => setups[setup].source?.comment === "Unclear.").map(({ moves: made }) => made);
+    };
+    await expect.poll(lengthsOfUnclear).toEqual([4]);
+
     await page.getByTestId(`game-${id}`).getByTestId("copy-moves").click();
     await expect.poll(() => page.getByTestId("games-said").innerText()).toBe("The moves are copied.");
     expect(await page.evaluate(() => (window as unknown as { copied: string }).copied)).toMatch(/^3\+ \d\(4\)\d/);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { startDrawing } from "../../engine/drawing/start-drawing.ts";
 import { HostFailure } from "../../protocol/client.ts";
 import { LibraryClient } from "../../renderer/session/library-client.ts";
 import { MapClient } from "../../renderer/session/map-client.ts";
@@ -58,6 +59,45 @@ describe("imports that are asked for at once", () => {
     await vi.waitFor(() => expect(parts).toHaveLength(2));
     parts[1].give({});
     expect(await second).toEqual(ADDED);
+  });
+});
+
+describe("a question of an import", () => {
+  it("waits while the import goes on, and its answer replaces the game that ends before the move", async () => {
+    const host = new FakeHost();
+    host.answers["upload.add"] = () => ({});
+    host.answers["library.delete"] = () => ({});
+    host.answers["library.erase"] = () => ({});
+    const library = new LibraryClient(host, () => expect.unreachable());
+    const answers = host.hold("library.import");
+    const done = library.importFile(new Blob([GAMES[0]]));
+    await vi.waitFor(() => expect(answers).toHaveLength(1));
+    const { upload } = host.asked.at(-1)?.params as { upload: string };
+    const stroke = { from: 0, to: 1, inner: [] };
+    const choices = [
+      { text: "1(3)2", stroke, line: "2+ 1(3)2" },
+      { text: "1(3)!2", stroke, line: "2+ 1(3)!2" },
+    ];
+    const question = { game: "cut", move: 1, text: "1(3)2", drawing: startDrawing(2), choices };
+    host.tellEvent("library.asked", { upload: "another", number: 1, of: 3, question });
+    for (const number of [1, 2]) host.tellEvent("library.asked", { upload, number, of: 3, question });
+    const [first, second] = library.questions.value;
+    expect([first.number, second.number, library.questions.value.length]).toEqual([1, 2, 2]);
+    library.skip([first]);
+    const answered = library.answer(second, 1);
+    expect(library.questions.value).toEqual([]);
+    expect(answers).toHaveLength(1);
+    answers[0].give(ADDED);
+    expect(await done).toEqual(ADDED);
+    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    const part = host.asked.findLast(({ request }) => request === "upload.add")?.params as { part: string };
+    expect(Buffer.from(part.part, "base64").toString()).toBe("2+ 1(3)!2");
+    answers[1].give(ADDED);
+    await answered;
+    expect(host.asked.slice(-2)).toEqual([
+      { request: "library.delete", params: { ids: ["cut"] } },
+      { request: "library.erase", params: { ids: ["cut"] } },
+    ]);
   });
 });
 

@@ -61,6 +61,12 @@ export const gamesEn = {
   unread:
     "{count, plural, one {Game {first} can't be read and was left out.} other {# games can't be read and were left out; the first one is game {first}.}}",
   cut: "{count, plural, one {# game was kept up to the move that can't be read.} other {# games were kept up to the move that can't be read.}}",
+  "question-title": "Which move is meant?",
+  question:
+    "{many, select, yes {Game {number}, move {move}} other {Move {move}}}: {text} can be several moves. If you skip this, the game is kept up to the move before.",
+  "question-choice": "The move {move}",
+  "question-skip": "Skip",
+  "question-skip-all": "Skip all {count}",
   "not-looked-at": "{count, plural, one {# more game wasn't read.} other {# more games weren't read.}}",
   reading: "Reading the games",
   "read-so-far": "Games read: {number} of {of}",

@@ -1,7 +1,7 @@
 import { failure, success, type Result } from "../../../engine/result.ts";
 import type { Failure } from "../../../protocol/error-codes.ts";
 import type { SharedGame } from "../../../protocol/game-file.ts";
-import type { ImportProgress } from "../../../protocol/library.ts";
+import type { ImportProgress, ImportQuestion } from "../../../protocol/library.ts";
 import type { GameReport } from "../../workers/file-reading.ts";
 import type { Pool } from "../../workers/pool.ts";
 import { TaskFailed, type TaskHandle } from "../../workers/task.ts";
@@ -34,12 +34,18 @@ interface GameImport {
 export class GameImports {
   private readonly pool: Pool<HostTasks>;
   private readonly onProgress: (progress: ImportProgress) => void;
+  private readonly onQuestion: (question: ImportQuestion) => void;
   /** Imports that go on, by the id of the upload. */
   private readonly running = new Map<string, GameImport>();
 
-  constructor(pool: Pool<HostTasks>, onProgress: (progress: ImportProgress) => void) {
+  constructor(
+    pool: Pool<HostTasks>,
+    onProgress: (progress: ImportProgress) => void,
+    onQuestion: (question: ImportQuestion) => void,
+  ) {
     this.pool = pool;
     this.onProgress = onProgress;
+    this.onQuestion = onQuestion;
   }
 
   /**
@@ -52,7 +58,10 @@ export class GameImports {
     let told = -1;
     const hear = (report: GameReport): void => {
       // A worker that has died is replaced, and the new one begins with the first game.
+      const isNew = reports.at(report.number) === undefined;
       reports[report.number] = report;
+      const question = report.game?.question;
+      if (isNew && question !== undefined) this.onQuestion({ upload, number: report.number, of: report.of, question });
       const percent = Math.floor((100 * report.number) / report.of);
       if (percent === told) return;
       told = percent;

@@ -163,8 +163,11 @@ export class LibraryService {
       game: (id) => this.known(id),
       redrawOf: (game, move) => this.redrawOf(game, move),
     });
-    this.imports = new GameImports(context.pool, (progress) =>
-      context.clients.tell({ identity: OWNER }, "library.importing", progress),
+    const { pool, clients } = context;
+    this.imports = new GameImports(
+      pool,
+      (progress) => clients.tell({ identity: OWNER }, "library.importing", progress),
+      (question) => clients.tell({ identity: OWNER }, "library.asked", question),
     );
   }
 

@@ -1,5 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { insertMove } from "../../../engine/drawing/moves/insertion.ts";
+import { readBoard } from "../../../engine/play/board-reading.ts";
+import { notationOfMove } from "../../../engine/play/game-notation.ts";
 import { DEFAULT_RULESET } from "../../../engine/rules.ts";
 import { gameFileText, readGameFile, type SharedGame } from "../../../protocol/game-file.ts";
 import { gamesRead } from "../workers/games-read.ts";
@@ -75,6 +78,34 @@ describe("a file of games", () => {
     const file = gameFileText(exported);
     expect(await again.ask("library.import", { upload: await sent(again, file) })).toEqual(read(1, 0));
     expect(await again.ask("library.list", {})).toEqual(list);
+  });
+
+  it("is asked about a move that can be several, and imports the rest meanwhile", async () => {
+    const test = testHost();
+    const text = "4+ (A - B) 1(5)1 2(6)2[1] 2(7)6 3(8)4 II {Odd.}\n2+ 1(3)2\n";
+    const upload = await sent(test, text);
+    expect(await test.ask("library.import", { upload })).toMatchObject({
+      added: 2,
+      faults: [{ number: 1, isKept: true, fault: { params: { fault: "ambiguous", text: "2(7)6" } } }],
+    });
+    const [{ question, ...place }, ...others] = test.events["library.asked"];
+    expect(others).toEqual([]);
+    expect(place).toEqual({ upload, number: 1, of: 2 });
+    expect(question).toMatchObject({ move: 3, text: "2(7)6" });
+    const [cut] = (await test.ask("library.drawings", { ids: [question.game] })).map(({ drawing }) => drawing);
+    expect(question.drawing).toEqual(cut);
+    expect(question.choices.length).toBeGreaterThan(1);
+    const boards = question.choices.map(({ stroke }) => readBoard(insertMove(cut, stroke, 3)).position);
+    expect(new Set(boards).size).toBeGreaterThan(1);
+    for (const [i, { line, text: word, stroke }] of question.choices.entries()) {
+      const [game] = gamesRead(line);
+      expect(game).toMatchObject({
+        ok: true,
+        value: { setup: { sides: [{ name: "A" }, { name: "B" }], source: { comment: "Odd." } }, result: { winner: 1 } },
+      });
+      expect(notationOfMove(cut, stroke)).toBe(word);
+      if (game.ok) expect(readBoard(game.value.moves[3].before).position).toBe(boards[i]);
+    }
   });
 
   it("is a text in notation too, which is drawn and checked", async () => {
