@@ -40,6 +40,7 @@ export const TASK_TERMS: Readonly<Record<keyof HostTasks, TaskTerms>> = {
   read: { ...review, deadline: MANY_BOARDS },
   positions: { ...review, deadline: MANY_BOARDS },
   judge: { ...review, prefersWarm: true },
+  judgeFurther: { urgency: "analysis", prefersWarm: true, deadline: MANY_BOARDS },
   curveTo: review,
   boardAfter: review,
   analyse: { urgency: "analysis", prefersWarm: false, deadline: MANY_BOARDS },

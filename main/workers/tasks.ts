@@ -136,11 +136,10 @@ export const hostTasks = {
     return origin.ok ? origin.value : null;
   },
 
-  judge: (input: JudgementInput, context: TaskContext): Judged => {
-    const player = gamePlayer(input.ruleset);
-    if (player !== undefined) return playerJudgement(player, input, context);
-    return judged(playSolver(input.ruleset), input, context);
-  },
+  judge: judgementOf,
+
+  /** The same for a review in the background, whose turn comes after all others. */
+  judgeFurther: judgementOf,
 
   analysedBoard,
 
@@ -177,6 +176,12 @@ export const hostTasks = {
   /** Trains a position, and reports `TrainingProgress`. */
   train: (input: TrainInput, context: TaskContext): TrainingResult => trainPosition(input, context),
 };
+
+function judgementOf(input: JudgementInput, context: TaskContext): Judged {
+  const player = gamePlayer(input.ruleset);
+  if (player !== undefined) return playerJudgement(player, input, context);
+  return judged(playSolver(input.ruleset), input, context);
+}
 
 function hintOf(input: HintInput, context: TaskContext): Hint {
   const player = gamePlayer(input.ruleset);

@@ -63,6 +63,7 @@ export function GameCourse({ session, review, state }: { session: Session; revie
       <div class="end-words" role="status" data-testid="end-words">
         {turn === null ? <CourseWords review={review} state={state} /> : <TurnWords turn={turn} setup={setup} />}
       </div>
+      {hasCourse && <ProvedLine review={known} />}
       {turn !== null && <TurnReasons turn={turn} kinds={reasons.slice(0, 1)} setup={setup} onShow={onShow} />}
       {hasCourse && (figures.length > 0 || lives !== "" || reasons.length > 1) && (
         <details class="end-more" data-testid="end-why">
@@ -77,6 +78,17 @@ export function GameCourse({ session, review, state }: { session: Session; revie
         </details>
       )}
     </div>
+  );
+}
+
+/** How much of a course is proved, while a part of it is open. */
+export function ProvedLine({ review: { outcomes } }: { review: Pick<Review, "outcomes"> }) {
+  const proved = outcomes.filter((outcome) => outcome !== null).length;
+  if (proved === outcomes.length) return null;
+  return (
+    <p class="quiet" data-testid="review-proved">
+      {t("end.proved-so-far", { proved, all: outcomes.length })}
+    </p>
   );
 }
 

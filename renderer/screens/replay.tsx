@@ -7,7 +7,7 @@ import { replayBoardId } from "../../protocol/library.ts";
 import { GameBoard } from "../board/game-board.tsx";
 import { courseOf, positionTexts } from "../campaign/course.ts";
 import { CourseMarks } from "../campaign/course-marks.tsx";
-import { GameCourse } from "../campaign/review.tsx";
+import { GameCourse, ProvedLine } from "../campaign/review.tsx";
 import { useReview } from "../campaign/use-review.ts";
 import { LensButtons } from "../board/lens-buttons.tsx";
 import { firstLens, type Lens } from "../board/lens.ts";
@@ -109,6 +109,7 @@ function ReplayScreen({ session, theme, player }: ReplayScreenProps & { player: 
         <PlayControls player={player}>
           {course !== null && <CourseMarks marks={course} words={courseWords} at={at} />}
         </PlayControls>
+        {review !== null && review !== "unknown" && <ProvedLine review={review} />}
         <MoveList player={player} />
         <p role="status" aria-live="polite" class="replay-copied quiet" data-testid="moves-copied">
           {saidText}

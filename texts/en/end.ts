@@ -28,6 +28,8 @@ export const endEn = {
   "looking-for-turn": "Finding the turning point…",
   "looking-at-course": "Reviewing the game…",
   "turn-unknown": "Couldn't tell where the game turned.",
+  "proved-so-far":
+    "{proved} of {all} positions are proved so far. The search goes on in the background and keeps what it finds for the next time you look.",
   "won-late": "The computer had a win for a while, but missed it.",
   "won-throughout": "Flawless: every move kept the win.",
   "given-up-won": "You gave up a game you could still win.",

@@ -8,6 +8,7 @@ import { isSamePosition } from "../../../engine/play/collected-moves.ts";
 import type { EndsOfChoice } from "../../../protocol/board.ts";
 import { gameOfGuess, gameOfReplay, guessBoardId, replayBoardId } from "../../../protocol/library.ts";
 import type { GuessPart, MatchCause, MatchState } from "../../../protocol/schemas.ts";
+import type { MatchStore } from "../../store/match-store.ts";
 import type { Pool } from "../../workers/pool.ts";
 import type { HostTasks } from "../../workers/tasks.ts";
 import type { AskingClient, HostedCommands, BoardFinder, HostedBoard } from "../boards/hosted-board.ts";
@@ -35,6 +36,7 @@ export interface ReplayBoardsContext {
   readonly game: (id: string) => Promise<ReplayedGame>;
   /** Returns a seed for each choice. */
   readonly seed: () => number;
+  readonly store: Pick<MatchStore, "review" | "keepReview">;
   /** Finds how the board was redrawn after a move, from 1. */
   readonly redrawOf: (game: ReplayedGame, move: number) => Promise<readonly RedrawStep[]>;
 }
@@ -51,9 +53,13 @@ export class ReplayBoards implements BoardFinder {
   constructor(context: ReplayBoardsContext) {
     this.context = context;
     context.clients.onRest((boards) => {
-      for (const board of boards)
-        this.replays.get(board)?.session.then(({ questions }) => questions.stopReview(), ignored);
+      for (const board of boards) this.end(board, (session) => session.questions.stopReview());
     });
+  }
+
+  /** Ends something of a replay that could be read. */
+  private end(board: string, end: (session: ReplaySession) => void): void {
+    this.replays.get(board)?.session.then(end, () => {});
   }
 
   async find(id: string): Promise<HostedBoard | null> {
@@ -75,7 +81,7 @@ export class ReplayBoards implements BoardFinder {
     const changedAt = this.context.changedAt(game);
     const known = this.replays.get(board);
     const isKnown = known?.changedAt === changedAt;
-    if (known !== undefined && !isKnown) known.session.then((replaced) => replaced.end(), ignored);
+    if (!isKnown) this.end(board, (replaced) => replaced.end());
     const session = isKnown ? known.session : this.begin(game, isGuessed);
     this.replays.delete(board);
     this.replays.set(board, { changedAt, session });
@@ -84,9 +90,9 @@ export class ReplayBoards implements BoardFinder {
       if (this.replays.get(board)?.session === session) this.replays.delete(board);
     });
     if (this.replays.size > MAX_REPLAYS) {
-      const [[oldest, evicted]] = this.replays;
+      const [oldest] = this.replays.keys();
+      this.end(oldest, (replaced) => replaced.end());
       this.replays.delete(oldest);
-      evicted.session.then((replaced) => replaced.end(), ignored);
     }
     return session;
   }
@@ -100,9 +106,6 @@ export class ReplayBoards implements BoardFinder {
     return isGuessed ? new GuessSession(game, boards, this.context) : new ReplaySession(game, boards, this.context);
   }
 }
-
-/** Leaves a game that could not be read to who asked for it. */
-function ignored(): void {}
 
 /** The replay of one game, which is at one of its moves. */
 class ReplaySession extends OwnersBoard {

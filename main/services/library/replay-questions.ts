@@ -1,31 +1,39 @@
-import type { Hint, Review, ShownLine } from "../../../protocol/campaign.ts";
+import type { Hint, KeptReview, Review, ShownLine } from "../../../protocol/campaign.ts";
 import type { ResultOf } from "../../../protocol/contract.ts";
+import { isCollectedGame } from "../../../protocol/collection.ts";
+import type { MatchStore } from "../../store/match-store.ts";
 import type { Pool } from "../../workers/pool.ts";
 import type { HostTasks } from "../../workers/tasks.ts";
 import type { AskingClient, BoardQuestions } from "../boards/hosted-board.ts";
 import { refused } from "../failures.ts";
 import type { HandlerParams } from "../requests.ts";
-import { reviewedCourse, keptReview, shownReview } from "../matches/reviewed-course.ts";
-import { Reviewing } from "../matches/reviewing.ts";
+import { GameReview } from "../matches/game-review.ts";
+import { reviewedCourse } from "../matches/reviewed-course.ts";
 import { boardBefore, type ReplayedGame } from "./replayed-game.ts";
 
 interface ReplayQuestionsContext {
   readonly pool: Pool<HostTasks>;
   readonly seed: () => number;
+  readonly store: Pick<MatchStore, "review" | "keepReview">;
 }
 
 /** What a solver says about a replayed game as a whole. */
 export class ReplayQuestions implements BoardQuestions {
   private readonly game: ReplayedGame;
   private readonly context: ReplayQuestionsContext;
-  /** The review that was asked for; null before, and where it failed or was stopped. */
-  private reviewed: Promise<Review> | null = null;
-  /** The review that goes on; null for none. */
-  private job: Reviewing | null = null;
+  private readonly reviewed: GameReview;
 
   constructor(game: ReplayedGame, context: ReplayQuestionsContext) {
     this.game = game;
     this.context = context;
+    const { pool, seed, store } = context;
+    const { id } = game.match;
+    // Games of the collection are not stored.
+    let kept: KeptReview | null = null;
+    const place = isCollectedGame(id)
+      ? { read: () => kept, keep: (review: KeptReview) => void (kept = review) }
+      : { read: () => store.review(id), keep: (review: KeptReview) => store.keepReview(id, review) };
+    this.reviewed = new GameReview({ pool, seed, place });
   }
 
   hint(): Promise<Hint> {
@@ -43,40 +51,17 @@ export class ReplayQuestions implements BoardQuestions {
     return pool.run("line", { ruleset, drawing, stroke, seed: seed() }, asker).done;
   }
 
-  review(): Promise<Review> {
-    return (this.reviewed ??= this.beginReview());
-  }
-
-  /** Stops a review that goes on, which rejects with `review-stopped`. */
-  stopReview(): void {
-    if (this.job === null) return;
-    this.job.stop();
-    this.job = null;
-    this.reviewed = null;
-  }
-
-  private async beginReview(): Promise<Review> {
+  async review(): Promise<Review> {
     const { match, moves } = this.game;
     const { drawing, result, setup } = match;
     if (result === null) throw refused("match-not-over");
-    const course = reviewedCourse({ moves, drawing, result });
-    const { pool, seed } = this.context;
-    const { boards: drawings, loser } = course;
-    const job = new Reviewing(pool, {
-      ruleset: setup.ruleset,
-      drawings,
-      starts: setup.starts,
-      loser,
-      seed: seed(),
-    });
-    this.job = job;
-    try {
-      return shownReview(keptReview(await job.review, course), course);
-    } catch (error) {
-      if (this.job === job) this.reviewed = null;
-      throw error;
-    } finally {
-      if (this.job === job) this.job = null;
-    }
+    const { ruleset, starts } = setup;
+    const game = { ...reviewedCourse({ moves, drawing, result }), ruleset, starts };
+    return this.reviewed.known(game) ?? this.reviewed.begin(game);
+  }
+
+  /** Stops the review, which rejects with `review-stopped`. */
+  stopReview(): void {
+    this.reviewed.stop();
   }
 }

@@ -4,7 +4,7 @@ import type { Alternatives } from "../../../engine/play/alternatives.ts";
 import type { Stroke } from "../../../engine/drawing/moves/stroke.ts";
 import type { Match } from "../../../engine/play/match.ts";
 import type { EndsOfChoice } from "../../../protocol/board.ts";
-import type { Hint, Review, ShownLine } from "../../../protocol/campaign.ts";
+import type { Hint, KeptReview, Review, ShownLine } from "../../../protocol/campaign.ts";
 import { isCasual } from "../../../protocol/casual-game.ts";
 import type { MatchSetup } from "../../../protocol/schemas.ts";
 import type { MatchStore } from "../../store/match-store.ts";
@@ -14,8 +14,8 @@ import { expectFinished, expectPerson, type FinishedMatch } from "./match-guards
 import type { MatchRecord } from "./match-record.ts";
 import { HINT_MS } from "./time-limits.ts";
 import type { Pool } from "../../workers/pool.ts";
-import { reviewedCourse, keptReview, shownReview, type ReviewedCourse } from "./reviewed-course.ts";
-import { Reviewing } from "./reviewing.ts";
+import { GameReview, type ReviewedGame } from "./game-review.ts";
+import { reviewedCourse } from "./reviewed-course.ts";
 import type { HostTasks } from "../../workers/tasks.ts";
 
 export interface MatchQuestionsContext {
@@ -45,12 +45,17 @@ export class MatchQuestions implements BoardQuestions {
   private readonly asked: QuestionedMatch;
   private readonly context: MatchQuestionsContext;
   private asking = 0;
-  /** Clients share a review that is under way. */
-  private reviewing: { readonly job: Reviewing; readonly review: Promise<Review> } | null = null;
+  private readonly reviewed: GameReview;
 
   constructor(asked: QuestionedMatch, context: MatchQuestionsContext) {
     this.asked = asked;
     this.context = context;
+    const { store, pool, seed } = context;
+    const place = {
+      read: () => store.review(asked.id),
+      keep: (review: KeptReview) => store.keepReview(asked.id, review),
+    };
+    this.reviewed = new GameReview({ pool, seed, place });
   }
 
   choices(drawing: Drawing, ends: EndsOfChoice, asker: AskingClient): Promise<Alternatives> {
@@ -90,10 +95,8 @@ export class MatchQuestions implements BoardQuestions {
   }
 
   async review(): Promise<Review> {
-    const match = expectFinished(this.asked.record.match);
-    const kept = this.context.store.review(this.asked.id);
-    if (kept !== null) return shownReview(kept, this.course(match));
-    return this.reviewing?.review ?? this.answer(() => this.beginReview(match));
+    const game = this.finished(expectFinished(this.asked.record.match));
+    return this.reviewed.known(game) ?? this.answer(() => this.reviewed.begin(game));
   }
 
   /** The match in which a person makes move `number`. */
@@ -109,32 +112,12 @@ export class MatchQuestions implements BoardQuestions {
 
   /** Stops the review, which rejects with `review-stopped`. */
   stopReview(): void {
-    this.reviewing?.job.stop();
-    this.reviewing = null;
+    this.reviewed.stop();
   }
 
-  private course({ drawing, result }: FinishedMatch): ReviewedCourse {
-    return reviewedCourse({ moves: this.context.store.moves(this.asked.id), drawing, result });
-  }
-
-  private async beginReview(match: FinishedMatch): Promise<Review> {
-    const { ruleset, starts } = match;
-    const { pool, seed, store } = this.context;
-    const course = this.course(match);
-    const { boards, loser } = course;
-    const job = new Reviewing(pool, { ruleset, drawings: boards, starts, loser, seed: seed() });
-    const review = job.review.then((drawn) => {
-      const found = keptReview(drawn, course);
-      store.keepReview(this.asked.id, found);
-      return shownReview(found, course);
-    });
-    const reviewing = { job, review };
-    this.reviewing = reviewing;
-    try {
-      return await review;
-    } finally {
-      if (this.reviewing === reviewing) this.reviewing = null;
-    }
+  private finished({ drawing, result, ruleset, starts }: FinishedMatch): ReviewedGame {
+    const moves = this.context.store.moves(this.asked.id);
+    return { ...reviewedCourse({ moves, drawing, result }), ruleset, starts };
   }
 
   private async answer<Answer>(ask: () => Promise<Answer>): Promise<Answer> {

@@ -1,3 +1,4 @@
+import type { Outcome } from "../../../engine/grundy/solver.ts";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import type { Stroke } from "../../../engine/drawing/moves/stroke.ts";
 import { sideOfMove, type SideIndex } from "../../../engine/play/match.ts";
@@ -13,6 +14,10 @@ import type { HostTasks } from "../../workers/tasks.ts";
 
 /** The most nodes for each position. Large plain maps would never finish. */
 const REVIEW_NODES = 50_000;
+/** Milliseconds of a task that looks further. In that time, its solver takes 100 MB at most. */
+const SLICE_MS = 10_000;
+/** Numbers of such tasks for each open position, first for all positions, then again for what is left. */
+const SLICES = [1, 6, 30];
 
 export interface ReviewInput {
   readonly ruleset: Ruleset;
@@ -38,6 +43,14 @@ export interface DrawnTurn {
 
 type WinningMove = Extract<Hint, { kind: "move" }>;
 
+/** What a review begins with that looks further than one before. */
+export interface FormerReview {
+  /** Outcomes that were found, before each move and at the end. */
+  readonly outcomes: readonly (Outcome | null)[];
+  /** Hears of each one that is found. */
+  readonly onFound: (outcomes: readonly Judgement[]) => void;
+}
+
 /** Each position is a task of its own, so that urgent tasks can run in between. An interrupted task continues later. */
 export class Reviewing {
   /** Rejects with `RequestRefused` when stopped, or `TaskFailed`. */
@@ -48,10 +61,11 @@ export class Reviewing {
   private time = REVIEW_MS;
   private isStopped = false;
 
-  constructor(pool: Pool<HostTasks>, input: ReviewInput) {
+  /** @param former makes this a long review of what is left open, whose tasks give way to all others. */
+  constructor(pool: Pool<HostTasks>, input: ReviewInput, former: FormerReview | null = null) {
     this.pool = pool;
     this.ruleset = input.ruleset;
-    this.review = this.lookThrough(input);
+    this.review = this.lookThrough(input, former);
   }
 
   stop(): void {
@@ -60,8 +74,12 @@ export class Reviewing {
     this.job?.withdraw();
   }
 
-  private async lookThrough({ drawings, starts, loser, seed }: ReviewInput): Promise<DrawnReview> {
-    const outcomes = await this.judge(await this.step(this.pool.run("read", drawings)));
+  private async lookThrough(
+    { drawings, starts, loser, seed }: ReviewInput,
+    former: FormerReview | null,
+  ): Promise<DrawnReview> {
+    const positions = await this.step(this.pool.run("read", drawings));
+    const outcomes = former === null ? await this.judge(positions) : await this.judgeFurther(positions, former);
     const move = turningPoint(outcomes, (number) => sideOfMove(starts, number) === loser);
     if (move === null) return { outcomes, turn: null };
     const better = await this.winning(drawings[move - 1], seed);
@@ -82,6 +100,42 @@ export class Reviewing {
       if (missing.length === 0) return judged;
       judgements.set(missing[0], await this.judgement(missing[0]));
     }
+  }
+
+  /** Judges open positions from the last one on, each longer than the round before. */
+  private async judgeFurther(
+    positions: readonly string[],
+    { outcomes: found, onFound }: FormerReview,
+  ): Promise<readonly Judgement[]> {
+    const known = new Map(
+      found.flatMap((outcome, at) => (outcome === null ? [] : [[positions[at], outcome] as const])),
+    );
+    let outcomes = judgePositions(positions, (position) => known.get(position));
+    for (const slices of SLICES) {
+      for (let at = positions.length - 1; at >= 0; at--) {
+        if (outcomes[at] !== undefined) continue;
+        const outcome = await this.furtherJudgement(positions[at], slices);
+        if (outcome === undefined) continue;
+        known.set(positions[at], outcome);
+        outcomes = judgePositions(positions, (position) => known.get(position));
+        onFound(outcomes);
+      }
+    }
+    return outcomes;
+  }
+
+  /** The solver goes on where the task before has ended. */
+  private async furtherJudgement(position: string, slices: number): Promise<Judgement> {
+    const input = { ruleset: this.ruleset, position, nodes: Infinity };
+    let left = slices * SLICE_MS;
+    while (left > 0) {
+      const milliseconds = Math.min(left, SLICE_MS);
+      const judged = await this.step(this.pool.run("judgeFurther", { ...input, milliseconds }));
+      if (judged.outcome !== undefined) return judged.outcome;
+      // An interrupted task may have had no time at all.
+      left -= judged.isInterrupted ? judged.milliseconds : milliseconds;
+    }
+    return undefined;
   }
 
   private async judgement(position: string): Promise<Judgement> {

@@ -190,6 +190,53 @@ describe("a request for a review", () => {
     expect(asked).toHaveLength(2);
   });
 
+  it("goes on in the background with what is open, and keeps each outcome", async () => {
+    const { pool, next, asked } = handPool();
+    const store = storeOfReview();
+    store.keepReview("m", { outcomes: [null, null, null, "loss"], turn: null });
+    const questions = new MatchQuestions(reviewed, { store, pool, seed: () => 1 });
+    for (let times = 0; times < 2; times++)
+      expect(await questions.review()).toMatchObject({ outcomes: [null, null, null, "loss"] });
+    const read = await next();
+    expect(read.task).toBe("read");
+    read.answer(["p0", "p1", "p2", "p3"]);
+    // The position before the last one follows from it, so the one before that comes first.
+    const first = await next();
+    expect(first).toMatchObject({ task: "judgeFurther", input: { position: "p1" } });
+    first.answer(judged(undefined, { isInterrupted: true }));
+    const again = await next();
+    expect(again).toMatchObject({ task: "judgeFurther", input: { position: "p1" } });
+    again.answer(judged("loss"));
+    await vi.waitFor(() => expect(store.review("m")).toEqual({ outcomes: ["win", "loss", "win", "loss"], turn: null }));
+    expect(await questions.review()).toMatchObject({ outcomes: ["win", "loss", "win", "loss"] });
+    expect(asked).toHaveLength(3);
+  });
+
+  it("gives what is open in the background more time from round to round, until it is stopped", async () => {
+    const { pool, next, asked } = handPool();
+    const store = storeOfReview();
+    store.keepReview("m", { outcomes: [null, null], turn: null });
+    const questions = new MatchQuestions(reviewed, { store, pool, seed: () => 1 });
+    await questions.review();
+    (await next()).answer(["p0", "p1"]);
+    const positions: unknown[] = [];
+    for (let tasks = 0; tasks < 14; tasks++) {
+      const task = await next();
+      positions.push((task.input as { position: string }).position);
+      task.answer(judged(undefined));
+    }
+    const times = (position: string, count: number): string[] => Array.from({ length: count }, () => position);
+    expect(positions).toEqual(["p1", "p0", ...times("p1", 6), ...times("p0", 6)]);
+    const running = await next();
+    questions.stopReview();
+    expect(running).toMatchObject({ isCancelled: true, isWithdrawn: true });
+    expect(store.review("m")).toEqual({ outcomes: [null, null], turn: null });
+    // Opened again, it begins again.
+    await questions.review();
+    expect((await next()).task).toBe("read");
+    expect(asked).toHaveLength(17);
+  });
+
   it("is not kept when it is stopped", async () => {
     const { pool, next } = handPool();
     const store = storeOfReview();

@@ -3,6 +3,7 @@ import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import { drawPosition } from "../../../engine/drawing/embedding/embedding.ts";
 import { DEFAULT_RULESET } from "../../../engine/rules.ts";
 import type { HostTasks } from "../../../main/workers/tasks.ts";
+import { replayBoardId } from "../../../protocol/library.ts";
 import type { Pool } from "../../../main/workers/pool.ts";
 import { FakeClock } from "./fake-clock.ts";
 import { computer, person, poolOfTests, setupOf, testHost, type TestHost } from "./test-host.ts";
@@ -32,7 +33,18 @@ async function heavy({ ask }: TestHost): Promise<Drawing> {
   return (await ask("board.open", { board })).drawing;
 }
 
-/** Work without an end that a page begins, and the task that is under way then. */
+/** A game of 20 spots that was given up after its first move. No known nimber says who wins in misère play. */
+async function endedGame({ ask }: TestHost): Promise<string> {
+  const ruleset = { ...DEFAULT_RULESET, play: "misere" } as const;
+  const { id: board } = await ask("match.start", { ...setupOf(20), ruleset });
+  const { choices } = await ask("board.choices", { board, move: 1, from: 0, to: 1, start: 0 });
+  const { from, to, inner } = choices[0].stroke;
+  await ask("board.command", { board, command: { kind: "draw", move: 1, from, to, inner: [...inner] } });
+  await ask("board.command", { board, command: { kind: "resign", side: 1 } });
+  return board;
+}
+
+/** Work that a page begins, and the task that is under way then. */
 const WORK: readonly (readonly [string, keyof HostTasks, (test: TestHost) => Promise<unknown>])[] = [
   [
     "an analysis",
@@ -40,6 +52,25 @@ const WORK: readonly (readonly [string, keyof HostTasks, (test: TestHost) => Pro
     async (test) => test.ask("analysis.begin", { drawing: await heavy(test), ruleset: DEFAULT_RULESET }),
   ],
   ["the computer's turn", "think", ({ ask }) => ask("match.start", setupOf(20, [computer("insane"), person]))],
+  [
+    "what a review has left open",
+    "judgeFurther",
+    async (test) => {
+      const board = await endedGame(test);
+      test.store.matches.keepReview(board, { outcomes: [null, null], turn: null });
+      return test.ask("board.review", { board });
+    },
+  ],
+  [
+    "what a review has left open, in a replay",
+    "judgeFurther",
+    async (test) => {
+      const game = await endedGame(test);
+      test.store.matches.keepReview(game, { outcomes: [null, null], turn: null });
+      await test.ask("board.open", { board: replayBoardId(game) });
+      return test.ask("board.review", { board: replayBoardId(game) });
+    },
+  ],
   [
     "training on a map",
     "train",
