@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Analysis } from "../engine/play/analysis.ts";
+import { genusSchema } from "./genus.ts";
 import { drawingSchema, rulesetSchema } from "./schemas.ts";
 
 /**
@@ -15,6 +16,7 @@ const nimber = count.nullable();
 const foundSchema: z.ZodType<Analysis, Analysis> = z.object({
   outcome,
   nimber,
+  genus: genusSchema.nullable(),
   parts: z.array(z.object({ spots: z.array(count).readonly(), position: z.string(), nimber })).readonly(),
   moves: z.array(z.object({ child: z.string(), outcome, nimber, ways: count })).readonly(),
   isListed: z.boolean(),

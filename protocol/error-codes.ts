@@ -165,8 +165,6 @@ export const FAILURES = {
   "analysis-not-drawn": none,
 
   "unknown-lab": none,
-  /** Nimbers were asked for in misère play, which has none. */
-  "lab-no-nimbers": none,
   /** A game from the position may have `depth` moves, more than `most`. */
   "lab-too-large": z.object({ depth: count, most: count }),
   /** The position, or one component of it, has too many moves to list them. */

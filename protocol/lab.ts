@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { genusSchema } from "./genus.ts";
 import { idSchema } from "./request-parts.ts";
 import { rulesetSchema } from "./schemas.ts";
 
@@ -12,7 +13,7 @@ export const MIN_LAB_MEMORY = 16;
 /** The most moves, and the most rows of a proof, that are listed. */
 export const MAX_LAB_ROWS = 400;
 
-/** What a search can be asked for. Nimbers exist in normal play alone. */
+/** What a search can be asked for. In misère play, "nimber" is the heap beside which the position is lost, and its genus. */
 export const LAB_TASKS = ["outcome", "nimber", "moves", "proof"] as const;
 export type LabTask = (typeof LAB_TASKS)[number];
 
@@ -59,7 +60,10 @@ export type LabMove = z.infer<typeof labMoveSchema>;
 
 const labFoundSchema = z.object({
   outcome: outcome.nullable(),
+  /** In misère play, the size of the only nim heap with which the position is lost. */
   nimber: count.nullable(),
+  /** Conway's genus of a small position in misère play. */
+  genus: genusSchema.nullable(),
   /** Moves from the position; empty unless the task asks for them. */
   moves: z.array(labMoveSchema).readonly(),
   /** The number of all moves, some of which may not be listed. */

@@ -1,7 +1,6 @@
 import { depthOf } from "../../engine/games/playable-game.ts";
-import { ComponentTrees } from "../../engine/misere/component-trees.ts";
-import { Genera, genusText } from "../../engine/misere/genus.ts";
-import { ReducedTrees } from "../../engine/misere/reduced-trees.ts";
+import { PositionGenera } from "../../engine/games/position-genera.ts";
+import { genusText } from "../../engine/misere/genus.ts";
 import { readArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
 import { InputError, say } from "../command.ts";
@@ -23,14 +22,13 @@ export const genus: Command = {
     const [text] = onePosition(positionals, usage);
     const game = readGame({ ...values, misere: true }, text);
     const position = readPosition(game, text);
-    const depth = depthOf(game, position);
-    if (depth > game.depths.walked)
+    const genera = new PositionGenera(game);
+    if (!genera.isSmall(position))
       throw new InputError(
-        `${text} is too large: it has ${depth} ${game.depthUnit}, the maximum is ${game.depths.walked}; nimber and nimber --misere print its first two values`,
+        `${text} is too large: it has ${depthOf(game, position)} ${game.depthUnit}, the maximum is ${game.depths.walked}; nimber and nimber --misere print its first two values`,
       );
-    const trees = new ReducedTrees();
-    const tree = new ComponentTrees(game, trees, { treeDepth: 0 }).sum(position);
-    const found = new Genera(trees).of(tree);
+    const found = genera.of(position);
+    if (found === null) throw new Error("nothing interrupts the search for a genus");
     const written = genusText(found);
     say(values.json ? JSON.stringify({ position: text, genus: written, ...found }) : `${written} ${found.kind}`);
     return 0;

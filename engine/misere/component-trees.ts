@@ -26,9 +26,18 @@ export class ComponentTrees {
    * @param interrupted called for each component that is met; what is made before is kept.
    */
   prepare(interrupted: () => boolean): void {
+    this.sumUnless(this.start, interrupted);
+  }
+
+  /**
+   * The sum of the trees of components, however heavy they are.
+   * @param interrupted called for each component that is met; what is made before is kept.
+   * @returns -1 if interrupted.
+   */
+  sumUnless(components: readonly number[], interrupted: () => boolean): Tree {
     this.isInterrupted = interrupted;
     try {
-      for (const component of this.start) if (this.compute(component) < 0) return;
+      return this.sum(components);
     } finally {
       this.isInterrupted = () => false;
     }

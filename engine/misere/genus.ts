@@ -5,7 +5,8 @@ import type { ReducedTrees, Tree } from "./reduced-trees.ts";
  * does in each sum with nim positions and tame ones; it is fickle if its two values are 0 and 1. A restive or restless one is
  * not tame, but all its moves lead to tame ones: its value in normal play is below 2, or not.
  */
-export type GenusKind = "fickle" | "tame" | "restive" | "restless" | "wild";
+export const GENUS_KINDS = ["fickle", "tame", "restive", "restless", "wild"] as const;
+export type GenusKind = (typeof GENUS_KINDS)[number];
 
 /** Conway's genus of a position. */
 export interface Genus {

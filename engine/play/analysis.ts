@@ -1,5 +1,6 @@
 import type { Drawing } from "../drawing/drawing.ts";
 import type { Outcome } from "../grundy/solver.ts";
+import type { Genus } from "../misere/genus.ts";
 import type { DrawnPart } from "./drawn-parts.ts";
 
 /** Bytes that an analysis may use. */
@@ -26,6 +27,8 @@ export interface Analysis {
   /** Outcome for the player to move; null if it is not found yet. */
   readonly outcome: Outcome | null;
   readonly nimber: number | null;
+  /** Conway's genus of a small position in misère play; null if it is not found yet, and in normal play. */
+  readonly genus: Genus | null;
   readonly parts: readonly AnalysedPart[];
   /** Winning moves first, then those that are open. */
   readonly moves: readonly AnalysedMove[];
@@ -91,6 +94,7 @@ export function mergeAnalyses(a: Analysis, b: Analysis): Analysis {
   return {
     outcome: b.outcome ?? a.outcome,
     nimber: b.nimber ?? a.nimber,
+    genus: b.genus ?? a.genus,
     parts: b.parts.map((part, i) => ({ ...part, nimber: part.nimber ?? a.parts[i]?.nimber ?? null })),
     moves: [...moves, ...known.values()].sort(compareMoves),
     isListed: a.isListed || b.isListed,

@@ -196,6 +196,7 @@ export class Analyst implements PositionAnalyst {
     const loses = isListed && listed.every(({ outcome }) => outcome === "loss");
     return {
       outcome: known ?? (wins ? "win" : loses ? "loss" : null),
+      genus: null,
       nimber: this.nimberOf(lands),
       parts: parts.map(({ part, lands: inside }) => ({ ...part, nimber: this.nimberOf(inside) })),
       moves: listed.sort(compareMoves),

@@ -1,8 +1,10 @@
 import { growingBudgets } from "../grundy/growing-budgets.ts";
 import type { Drawing } from "../drawing/drawing.ts";
 import type { PlayableGame, Position } from "../games/playable-game.ts";
+import { PositionGenera } from "../games/position-genera.ts";
 import { createGame } from "../games/registry.ts";
 import type { Outcome } from "../grundy/solver.ts";
+import type { Genus } from "../misere/genus.ts";
 import type { MisereSearch } from "../misere/search.ts";
 import {
   type AnalysedMove,
@@ -25,6 +27,9 @@ interface Question {
 /** Part of the memory beyond which a new position begins with an empty one. */
 const RENEWAL = 0.5;
 
+/** The most lives of a position whose genus is found: those of five spots, which take some seconds. */
+const GENUS_DEPTH = 15;
+
 /**
  * Analyses positions in misère play as `Analyst` does in normal play. Nothing has a nimber there; the easiest questions
  * come first.
@@ -36,6 +41,8 @@ export class MisereAnalyst implements PositionAnalyst {
   private searched = 0;
   private position = "";
   private readonly lists = new MoveLists();
+  /** The game in which genera are found; null before the first one. */
+  private small: ReturnType<typeof smallGame> | null = null;
 
   /** @param memory bytes. @param ruleset of misère play. */
   constructor(memory: number, ruleset: Ruleset) {
@@ -80,7 +87,19 @@ export class MisereAnalyst implements PositionAnalyst {
         analysis = next;
       }
     }
+    const genus = this.genusOf(listed.position, stop);
+    if (genus === "stopped") return { analysis, end: "stopped" };
+    if (genus !== null) report((analysis = { ...analysis, genus }));
     return { analysis, end: isShort ? "memory" : "all-found" };
+  }
+
+  /** The genus of a small position; null for a larger one. */
+  private genusOf(text: string, stop: () => boolean): Genus | "stopped" | null {
+    this.small ??= smallGame(this.game);
+    const { game, genera } = this.small;
+    const position = game.parse(text);
+    if (!position.ok || !genera.isSmall(position.value, GENUS_DEPTH)) return null;
+    return genera.of(position.value, stop) ?? "stopped";
   }
 
   private renew(position: string): void {
@@ -119,6 +138,7 @@ export class MisereAnalyst implements PositionAnalyst {
     return {
       outcome: this.known(position),
       nimber: null,
+      genus: null,
       parts: [],
       moves: judged.sort(compareMoves),
       isListed,
@@ -129,4 +149,10 @@ export class MisereAnalyst implements PositionAnalyst {
     const answer = this.search.outcome(position, { nodes: 0 });
     return answer.ok ? answer.value : null;
   }
+}
+
+/** Creates the game in which genera are found, as they need many positions that no search needs. */
+function smallGame(like: PlayableGame): { readonly game: PlayableGame; readonly genera: PositionGenera } {
+  const game = like.fresh();
+  return { game, genera: new PositionGenera(game) };
 }

@@ -62,15 +62,10 @@ export function LabFormFields({ lab, isConnected }: LabFormProps) {
           legend={t("lab.task")}
           testid="lab-task"
           value={task}
-          options={LAB_TASKS.map((value) => ({
-            value,
-            label: t("lab.task-name", { task: value }),
-            disabled: value === "nimber" && !isNormal,
-            title: value === "nimber" && !isNormal ? t("lab.no-nimber") : undefined,
-          }))}
+          options={LAB_TASKS.map((value) => ({ value, label: t("lab.task-name", { task: value }) }))}
           onChange={(value) => lab.set({ task: value })}
         />
-        {!isNormal && <p class="quiet">{t("lab.no-nimber")}</p>}
+        {task === "nimber" && !isNormal && <p class="quiet">{t("lab.misere-nimber")}</p>}
       </div>
       <Choice
         legend={t("lab.memory")}

@@ -1,6 +1,7 @@
 import { DRAWN_SURFACES } from "../../engine/drawing/drawing.ts";
 import { lastMoverWins, type Ruleset, type Surface } from "../../engine/rules.ts";
 import type { LabFindings, LabState } from "../../protocol/lab.ts";
+import { genusSentence } from "../texts/genus-text.ts";
 import { conventionName, gameName } from "../texts/rules-text.ts";
 import { t } from "../texts/texts.ts";
 
@@ -12,12 +13,15 @@ export function labStatusText({ status, isWaiting }: LabFindings): string {
 }
 
 /** Who wins, and the nimber as far as it is known. */
-export function labResultText({ found, status }: LabState): string {
-  const { outcome, nimber, proof } = found;
+export function labResultText({ found, status, ruleset }: LabState): string {
+  const { outcome, nimber, genus, proof } = found;
   if (proof?.isValid === false) return t("lab.not-proved");
   if (outcome === null) return t(status === "running" || status === "paused" ? "lab.open" : "lab.not-found");
   const who = t(outcome === "win" ? "lab.wins" : "lab.loses");
-  return nimber === null ? who : `${who} ${t("lab.nimber-is", { nimber })}`;
+  const words = [who];
+  if (nimber !== null) words.push(t(lastMoverWins(ruleset) ? "lab.nimber-is" : "lab.misere-nimber-is", { nimber }));
+  if (genus !== null) words.push(genusSentence(genus));
+  return words.join(" ");
 }
 
 /** The rules, as in "Sprouts · T · the last to move loses". */

@@ -27,6 +27,7 @@ import type { Session } from "../session/session.ts";
 import type { Theme } from "../session/theme.ts";
 import { timeNow } from "../session/page-time.ts";
 import { failureText } from "../texts/failure-text.ts";
+import { genusSentence } from "../texts/genus-text.ts";
 import { longDayText } from "../texts/numbers.ts";
 import { t } from "../texts/texts.ts";
 import { PlayOnDialog } from "./play-on-dialog.tsx";
@@ -120,6 +121,11 @@ function AnalysisScreen({ session, analysis: { state, view }, theme }: AnalysisP
           </p>
           <ToastLine game={view} />
         </div>
+        {found != null && found.genus !== null && (
+          <p class="quiet" data-testid="analysis-genus">
+            {genusSentence(found.genus)} {t("analysis.misere-nimber", { nimber: found.genus.misere[0] })}
+          </p>
+        )}
         <SearchState state={state} onStop={() => void analyses.stop()} onGoOn={() => void analyses.goOn()} />
         <div class="panel-buttons analysis-buttons">
           <button

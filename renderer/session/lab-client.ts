@@ -1,5 +1,5 @@
 import { type Signal, signal } from "@preact/signals";
-import { conventionOf, DEFAULT_RULESET, type GameId, type Ruleset } from "../../engine/rules.ts";
+import { DEFAULT_RULESET, type GameId, type Ruleset } from "../../engine/rules.ts";
 import { type HostClient, HostFailure } from "../../protocol/client.ts";
 import { type LabProofNode, type LabState, type LabTask } from "../../protocol/lab.ts";
 import { FileNotRead } from "../../protocol/shell.ts";
@@ -84,11 +84,9 @@ export class LabClient {
     });
   }
 
-  /** Changes the form. A task that the ruleset does not have becomes "outcome": misère play has no nimbers. */
+  /** Changes the form. */
   set(change: Partial<LabForm>): void {
-    const form = { ...this.form.peek(), ...change };
-    const hasTask = form.task !== "nimber" || conventionOf(form.ruleset).hasNimbers;
-    this.form.value = hasTask ? form : { ...form, task: "outcome" };
+    this.form.value = { ...this.form.peek(), ...change };
     if (change.ruleset !== undefined) this.refusal.value = "";
   }
 

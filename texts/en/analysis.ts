@@ -22,6 +22,9 @@ export const analysisEn = {
   "part-ends":
     "Area with {count, plural, one {# free end} other {# free ends}}: {known, select, yes {nimber {nimber}} other {nimber not found yet}}",
   sum: "Together their nimber is {nimber}. The player to move loses if it is 0.",
+  genus:
+    "Genus {genus} ({kind, select, tame {tame} fickle {fickle} restive {restive} restless {restless} other {wild}}).",
+  "misere-nimber": "Misère nimber {nimber}.",
   winning: "{count, plural, one {# kind of winning move} other {# kinds of winning moves}}",
   others: "{count, plural, one {Other move} other {Other moves}}",
   replies: "{count, plural, one {The reply} other {All replies}}",

@@ -137,7 +137,6 @@ export const failuresEn = {
   "analysis-not-drawn": "No curve was found for this move.",
 
   "unknown-lab": "This search is over: another one has taken its place.",
-  "lab-no-nimbers": "When the last to move loses, positions have no nimbers. Ask who wins instead.",
   "lab-too-large": "This position is too large: up to {depth} moves may be left, and the lab takes at most {most}.",
   "lab-too-many-moves":
     "This position has too many moves: they divide a region with many different boundaries in too many ways.",

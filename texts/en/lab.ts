@@ -25,7 +25,8 @@ export const labEn = {
   task: "What to find",
   "task-name":
     "{task, select, outcome {Who wins} nimber {Nimber} moves {All moves} proof {A proof} other {Check of a certificate}}",
-  "no-nimber": "There are no nimbers when the last to move loses.",
+  "misere-nimber":
+    "When the last to move loses, this is the size of the only nim heap beside which the position loses. For a small position, its genus is found, too.",
   memory: "Memory limit",
   "memory-name": "{unit, select, giga {{size} GB} other {{size} MB}}",
   start: "Start",
@@ -89,6 +90,7 @@ export const labEn = {
   wins: "The player to move wins.",
   loses: "The player to move loses.",
   "nimber-is": "Nimber {nimber}.",
+  "misere-nimber-is": "Misère nimber {nimber}.",
   open: "Not found yet.",
   "not-found": "Not found.",
   "not-proved": "Nothing is proved.",

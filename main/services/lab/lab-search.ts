@@ -25,7 +25,7 @@ const GRACE_MS = 2000;
 const NO_PROGRESS: LabProgress = {
   stage: { step: "search", number: 0, total: 0 },
   effort: { milliseconds: 0, nodes: 0, known: 0, bytes: 0, line: [] },
-  found: { outcome: null, nimber: null, moves: [], moveCount: 0, proof: null },
+  found: { outcome: null, nimber: null, genus: null, moves: [], moveCount: 0, proof: null },
 };
 
 /** A search in a thread of its own. */

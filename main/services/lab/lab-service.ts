@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { totalmem } from "node:os";
 import { type Drawing, gameOfDrawing } from "../../../engine/drawing/drawing.ts";
-import { conventionOf, type GameId } from "../../../engine/rules.ts";
+import type { GameId } from "../../../engine/rules.ts";
 import { type LabState, MAX_LAB_POSITION, MAX_LAB_ROWS, MIN_LAB_MEMORY } from "../../../protocol/lab.ts";
 import type { Pool } from "../../workers/pool.ts";
 import type { CheckOrder, LabOrder } from "../../workers/lab/order.ts";
@@ -35,7 +35,6 @@ export class LabService {
     "lab.state": () => ({ state: this.search?.state() ?? null, maxMemory: this.maxMemory }),
     "lab.start": async ({ ruleset, position, task, memory }, client) => {
       if (position.length > MAX_LAB_POSITION) throw refused("position-too-long", { most: MAX_LAB_POSITION });
-      if (task === "nimber" && !conventionOf(ruleset).hasNimbers) throw refused("lab-no-nimbers");
       this.expectMemory(memory);
       return this.begin({ task, memory }, { ruleset, position, task, memory: memory * MEGABYTE }, client);
     },

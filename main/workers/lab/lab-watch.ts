@@ -9,7 +9,7 @@ const REPORT_EVERY_MS = 250;
 /** The most positions of a search's line that are reported. */
 const MAX_LINE = 6;
 
-const NOTHING: LabFound = { outcome: null, nimber: null, moves: [], moveCount: 0, proof: null };
+const NOTHING: LabFound = { outcome: null, nimber: null, genus: null, moves: [], moveCount: 0, proof: null };
 
 /** What a search has come to, and its pauses. */
 export class LabWatch {

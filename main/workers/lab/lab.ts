@@ -1,4 +1,5 @@
-import { treeLimitsFor } from "../../../engine/games/playable-game.ts";
+import { type PlayableGame, type Position, treeLimitsFor } from "../../../engine/games/playable-game.ts";
+import { PositionGenera } from "../../../engine/games/position-genera.ts";
 import { searchFor } from "../../../engine/games/search.ts";
 import { MisereSearch } from "../../../engine/misere/search.ts";
 import { conventionOf } from "../../../engine/rules.ts";
@@ -61,15 +62,28 @@ function solve({ game, position }: ReadOrder, { task, memory }: LabOrder, watch:
   if (task === "moves") return { end: rateMoves(game, position, solver, watch), certificate: null };
   const limits = { stop: watch.stop };
   const answer =
-    task === "nimber" && !(solver instanceof MisereSearch)
-      ? solver.nimber(position, limits)
-      : solver.outcome(position, limits);
+    task !== "nimber"
+      ? solver.outcome(position, limits)
+      : solver instanceof MisereSearch
+        ? solver.misereNimber(position, limits)
+        : solver.nimber(position, limits);
   if (!answer.ok) return { end: answer.error === "memory" ? "memory" : "stopped", certificate: null };
   const { value } = answer;
   const isZero = value === "loss" && conventionOf(game.ruleset).hasNimbers;
   if (typeof value === "number") watch.find({ nimber: value, outcome: value === 0 ? "loss" : "win" });
   else watch.find({ outcome: value, nimber: isZero ? 0 : null });
-  return { end: "done", certificate: null };
+  const isWhole = task !== "nimber" || !(solver instanceof MisereSearch) || findGenus(game, position, watch);
+  return { end: isWhole ? "done" : "stopped", certificate: null };
+}
+
+/** Finds the genus of a small position. @returns false if stopped. */
+function findGenus(game: PlayableGame, position: Position, watch: LabWatch): boolean {
+  const genera = new PositionGenera(game);
+  if (!genera.isSmall(position)) return true;
+  watch.stage = { step: "trees", number: 0, total: 0 };
+  const genus = genera.of(position, watch.stop);
+  watch.find({ genus });
+  return genus !== null;
 }
 
 /**

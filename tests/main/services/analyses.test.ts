@@ -92,6 +92,7 @@ describe("an analysis", () => {
     const { id, found, status } = analysed;
     expect(status).toBe("all-found");
     expect(found).toMatchObject({ outcome: "loss", nimber: null, parts: [], isListed: true });
+    expect(found?.genus).toEqual({ normal: 1, misere: [0, 3, 1], kind: "fickle" });
     const followed = await test.ask("analysis.follow", { analysis: id, child: found!.moves[0].child });
     expect(followed.ruleset).toEqual(ruleset);
     const next = await finished(test, followed);

@@ -86,7 +86,6 @@ describe("the solver lab", () => {
     const test = testHost();
     const code = async (question: Partial<Params<"lab.start">>) => (await test.fail("lab.start", asked(question))).code;
     expect(await code({ position: "0".repeat(3000) })).toBe("position-too-long");
-    expect(await code({ task: "nimber", ruleset: { ...DEFAULT_RULESET, play: "misere" } })).toBe("lab-no-nimbers");
     expect(await code({ memory: 1 })).toBe("lab-memory-too-small");
     expect(await code({ memory: 2 ** 30 })).toBe("lab-memory-too-large");
     expect(await test.fail("lab.check", { ruleset: DEFAULT_RULESET, upload: "none" })).toMatchObject({

@@ -18,7 +18,8 @@ afterEach(() => pool?.close());
 describe("an analysis", () => {
   it("is less urgent than everything that a player waits for", () => {
     for (const [task, { urgency }] of Object.entries(TASK_TERMS))
-      if (task !== "analyse" && task !== "train") expect(isLessUrgent(TASK_TERMS.analyse.urgency, urgency)).toBe(true);
+      if (!["analyse", "judgeFurther", "train"].includes(task))
+        expect(isLessUrgent(TASK_TERMS.analyse.urgency, urgency)).toBe(true);
   });
 
   it("leaves a worker to the computer's move, and gives its own to a second one", async () => {
