@@ -1,8 +1,9 @@
 import { useState } from "preact/hooks";
+import { notationOfText } from "../../engine/sprouts/notation.ts";
 import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import type { DraftSource } from "../../protocol/drafts.ts";
 import type { SharedMap } from "../../protocol/map-file.ts";
-import { MAX_POSITION_TEXT } from "../../protocol/position-code.ts";
+import { isPositionCode, MAX_POSITION_TEXT, positionFromText } from "../../protocol/position-code.ts";
 import { Choice } from "../parts/choice.tsx";
 import { Dialog } from "../parts/dialog.tsx";
 import { NotationField } from "../parts/notation-field.tsx";
@@ -12,6 +13,7 @@ import { maxStartSpots } from "../../engine/drawing/any-surface/start.ts";
 import { SpotCount } from "../parts/spot-count.tsx";
 import { useTyping } from "../parts/use-typing.ts";
 import { FileSource } from "./file-source.tsx";
+import { notationWord } from "../texts/notation-text.ts";
 import { failureSentence } from "../texts/failure-text.ts";
 import { t } from "../texts/texts.ts";
 
@@ -106,6 +108,7 @@ export function NewMapDialog({ levels, code, onBegin, onClose }: NewMapDialogPro
             rows={3}
             value={position}
             testid="map-position"
+            note={recognised(position)}
             onInput={setPosition}
           />
         )}
@@ -125,4 +128,11 @@ export function NewMapDialog({ levels, code, onBegin, onClose }: NewMapDialogPro
       </form>
     </Dialog>
   );
+}
+
+/** A word about what was recognised; empty for a position in our own notation, and where nothing can be read. */
+function recognised(text: string): string {
+  if (isPositionCode(text)) return t("editor.is-code");
+  const position = positionFromText(text);
+  return position.ok ? notationWord(notationOfText(position.value)) : "";
 }

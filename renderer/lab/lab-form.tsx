@@ -8,6 +8,7 @@ import { NotationField } from "../parts/notation-field.tsx";
 import { NumberField } from "../parts/number-field.tsx";
 import { ThinkingDots } from "../parts/thinking-dots.tsx";
 import type { LabClient } from "../session/lab-client.ts";
+import { notationWord } from "../texts/notation-text.ts";
 import { gameName } from "../texts/rules-text.ts";
 import { t } from "../texts/texts.ts";
 import "./lab.css";
@@ -22,7 +23,6 @@ export function LabFormFields({ lab, isConnected }: LabFormProps) {
   const { ruleset, positions, task, memory } = lab.form.value;
   const { game } = ruleset;
   const isNormal = lastMoverWins(ruleset);
-  const notation = notationOfPosition(game, positions[game].trim());
   return (
     <form
       class="lab-form"
@@ -45,7 +45,7 @@ export function LabFormFields({ lab, isConnected }: LabFormProps) {
         rows={2}
         value={positions[game]}
         testid="lab-position"
-        note={notation === null || notation === "own" ? "" : t(`lab.notation-${notation}`)}
+        note={notationWord(notationOfPosition(game, positions[game].trim()))}
         failure={lab.refusal.value}
         onInput={(value) => lab.choose(ruleset, value)}
       />

@@ -114,6 +114,7 @@ describe("sharing maps", () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(positionCode(RING.position));
     await page.keyboard.press("Control+v");
     await page.getByTestId("map-position").waitFor();
+    expect(await page.getByTestId("map-position-note").innerText()).toBe("(code)");
     await table.picture(page, "new-map-from-code");
     await page.getByTestId("begin-map").press("Enter");
     await page.getByTestId("board").waitFor();
@@ -126,6 +127,8 @@ describe("sharing maps", () => {
   it("says what is wrong with a position or a file that a map cannot begin with", async () => {
     await page.getByTestId("new-map").click();
     await page.getByTestId("map-source-position").check({ force: true });
+    await page.getByTestId("map-position").fill("2L3 ");
+    await expect.poll(() => page.getByTestId("map-position-note").innerText()).toBe("(names)");
     for (const [text, sentence] of [
       [`${positionCode(RING.position)}x`, "Some characters of this code are missing or changed."],
       ["0*2.AB?", "it makes no sense from character 7 on"],

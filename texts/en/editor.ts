@@ -54,6 +54,7 @@ export const editorEn = {
   "source-file": "A file",
   "position-or-code": "Position or code",
   "position-hint": "Paste the text of a position, or a code that somebody sent you.",
+  "is-code": "code",
   "file-choose": "Choose a .sprouts file",
   "file-map": "Map",
   "copy-code": "Copy code",
