@@ -35,7 +35,7 @@ export type UnreadGame = () => GameReading;
 
 /** Finds the games of docs/notation.md in a text, between two people. Equal moves give equal ids. */
 export function notatedGames(text: string, now: number): Result<readonly UnreadGame[], Failure> {
-  const games = scanGames(text);
+  const games = scanGames(text, MAX_NOTATED_GAMES + 1);
   if (games.length > MAX_NOTATED_GAMES)
     return failure({ code: "game-notation-too-many", params: { most: MAX_NOTATED_GAMES } });
   return success(

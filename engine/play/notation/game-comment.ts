@@ -22,6 +22,7 @@ export function proseBefore(text: string, from: number, start: number): string {
 
 /** Makes one paragraph of the parts of a comment, without lines that begin with #; null where nothing is left. */
 export function commentOf(parts: readonly string[]): string | null {
+  if (!parts.some((part) => part.trim() !== "")) return null;
   const words = parts
     .flatMap((part) => part.split("\n"))
     .filter((line) => !line.trimStart().startsWith("#"))

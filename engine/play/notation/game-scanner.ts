@@ -54,6 +54,8 @@ const SPACE = /[^\S\n]+/uy;
 const PUNCTUATION = /[,;.:…*_–—-]+(?=[\s]|$)/uy;
 const MOVE_NUMBER = /\d{1,3}(?:\.{1,3}|\))(?=\s|$|\d{1,3}!?\()/uy;
 const COMMENT = /\{[^}\n]{0,1000}\}|\((?![^)\n]{0,40}\)!?\d)[^()\n]{0,1000}\)/uy;
+/** The most characters between braces, as `COMMENT` says. */
+const MAX_REMARK_LENGTH = 1000;
 const WORD = /[^\s]+/uy;
 const MOVES_ALONE =
   /^\s*(?:(?:\d{1,3}\.{1,3} ?)?\d{1,3} ?!? ?\( ?\d{1,3} ?(?:@ ?\d{1,3} ?)?\) ?!? ?\d{1,3}(?: ?!? ?\[[^\]\n]{0,400}\])?!*(?:[\s,;]+|$))+(?:I{1,2}\.?\s*$|II?[^\S\n]+wins?(?!\p{L})|II(?!\p{L})|$)/u;
@@ -61,9 +63,10 @@ const MOVES_ALONE =
 /**
  * Finds the games in a text. What stands around and between them becomes their comments. Reads each character a few times
  * at most, so that a long text takes no longer than its length says.
+ * @param most number of games after which the rest is not looked at.
  */
-export function scanGames(text: string): ScannedGame[] {
-  return new GameScanner(text).games();
+export function scanGames(text: string, most = Infinity): ScannedGame[] {
+  return new GameScanner(text).games(most);
 }
 
 class GameScanner {
@@ -75,6 +78,8 @@ class GameScanner {
   private line = 1;
   private lineStart = 0;
   private lineEnd: number;
+  /** The closing brace that was found last. */
+  private brace = -1;
 
   constructor(text: string) {
     this.text = text.replaceAll(/\r\n?|\u2028|\u2029/gu, "\n").replaceAll(INVISIBLE, "");
@@ -82,13 +87,14 @@ class GameScanner {
     this.lineEnd = endOfLine(this.text, 0);
   }
 
-  games(): ScannedGame[] {
+  games(most: number): ScannedGame[] {
     const found: { readonly game: BareGame; readonly start: number; readonly end: number }[] = [];
     const header = new RegExp(HEADER);
     for (let match = header.exec(this.text); match !== null; match = header.exec(this.text)) {
       const game = this.gameAt(match);
       if (game === null) continue;
       found.push({ game, start: match.index, end: this.at });
+      if (found.length === most) break;
       header.lastIndex = Math.max(this.at, header.lastIndex);
     }
     let from = 0;
@@ -181,7 +187,8 @@ class GameScanner {
     const moves: ScannedWord[] = [];
     const remarks: string[] = [];
     const takeComment = (): boolean => {
-      const comment = this.take(COMMENT);
+      const isOpen = this.text[this.at] === "{" && this.closingBrace() - this.at > MAX_REMARK_LENGTH + 1;
+      const comment = isOpen ? null : this.take(COMMENT);
       if (comment !== null) remarks.push(comment[0].slice(1, -1));
       return comment !== null;
     };
@@ -255,6 +262,15 @@ class GameScanner {
     if (!MOVES_ALONE.test(candidate) && !/^\s*I{1,2}\s*$/u.test(candidate)) return false;
     this.at = next;
     return true;
+  }
+
+  /** Index of the next closing brace; infinity without any. */
+  private closingBrace(): number {
+    if (this.brace < this.at) {
+      const next = this.text.indexOf("}", this.at);
+      this.brace = next === -1 ? Infinity : next;
+    }
+    return this.brace;
   }
 
   private isHeader(): boolean {

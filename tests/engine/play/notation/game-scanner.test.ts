@@ -117,6 +117,10 @@ describe("games in a text", () => {
     ["digits", "1"],
     ["brackets", "8+ 1(9)2[1,2,"],
     ["a wrapped game", "8+ 1(9)2\n1(10)2 "],
+    ["open braces", "8+ 1(9)2 {a "],
+    ["half moves", "14+ (A - B) 1(15)2 1(16\n"],
+    ["marks of direction", "\u200F8+ \u202E(A - B) 1(9)2\u202C II\r"],
+    ["another game's moves", "1. e4 e5 2. Nf3 Nc6\r\n"],
   ])("of ten megabytes of %s are found in one pass", (_, part) => {
     expect(scanGames(part.repeat(Math.floor(10_000_000 / part.length))).length).toBeGreaterThanOrEqual(0);
   });
