@@ -60,7 +60,7 @@ export type LabMove = z.infer<typeof labMoveSchema>;
 
 const labFoundSchema = z.object({
   outcome: outcome.nullable(),
-  /** In misère play, the size of the only nim heap with which the position is lost. */
+  /** The nimber; in misère play the size of the only nim heap with which the position is lost. */
   nimber: count.nullable(),
   /** Conway's genus of a small position in misère play. */
   genus: genusSchema.nullable(),

@@ -138,7 +138,7 @@ export const hostTasks = {
 
   judge: judgementOf,
 
-  /** The same for a review in the background, whose turn comes after all others. */
+  /** Judges a position for a review in the background, which gives way to other tasks. */
   judgeFurther: judgementOf,
 
   analysedBoard,

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { notationOfText } from "../../engine/sprouts/notation.ts";
+import { notationOfPosition } from "../../engine/games/registry.ts";
 import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import type { DraftSource } from "../../protocol/drafts.ts";
 import type { SharedMap } from "../../protocol/map-file.ts";
@@ -134,5 +134,5 @@ export function NewMapDialog({ levels, code, onBegin, onClose }: NewMapDialogPro
 function recognised(text: string): string {
   if (isPositionCode(text)) return t("editor.is-code");
   const position = positionFromText(text);
-  return position.ok ? notationWord(notationOfText(position.value)) : "";
+  return position.ok ? notationWord(notationOfPosition("sprouts", position.value)) : "";
 }

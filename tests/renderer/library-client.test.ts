@@ -72,7 +72,7 @@ describe("a question of an import", () => {
     const answers = host.hold("library.import");
     const done = library.importFile(new Blob([GAMES[0]]));
     await vi.waitFor(() => expect(answers).toHaveLength(1));
-    const { upload } = host.asked.at(-1)?.params as { upload: string };
+    const [{ upload }] = host.asked.slice(-1).map(({ params }) => params as { upload: string });
     const stroke = { from: 0, to: 1, inner: [] };
     const choices = [
       { text: "1(3)2", stroke, line: "2+ 1(3)2" },

@@ -6,7 +6,7 @@ import type { HostTasks } from "../../workers/tasks.ts";
 import { keptReview, shownReview, type ReviewedCourse } from "./reviewed-course.ts";
 import { Reviewing, type ReviewInput } from "./reviewing.ts";
 
-/** Where the review of a game is kept. */
+/** The place where the review of a game is kept. */
 export interface ReviewPlace {
   /** Null if none is kept. */
   read(): KeptReview | null;
