@@ -26,6 +26,7 @@ export class BrusselsAnalyst implements PositionAnalyst {
     const analysis: Analysis = {
       outcome: this.outcomeOf(position),
       nimber: this.nimberOf(position),
+      genus: null,
       parts: conventionOf(this.ruleset).hasNimbers
         ? boardMovesOf(drawing)
             .parts(drawing)

@@ -239,6 +239,7 @@ const TRIALS: { readonly [R in Exclude<RequestName, `online.${string}` | "backup
   "analysis.follow": ({ analysis, child }) => ({ analysis, child }),
   "analysis.draw": ({ analysis }) => ({ analysis, ...straightCurve }),
   "analysis.choices": ({ analysis }) => ({ analysis, from: 0, to: 1, start: 0 }),
+  "analysis.notation": ofAnalysis,
   "analysis.perfect": ofAnalysis,
   "analysis.playOn": ({ analysis }) => ({ analysis, sides, name: "" }),
   "backup.make": nothing,
