@@ -9,8 +9,8 @@ import { shown } from "./game-screen.ts";
 import { holdAnswers } from "./held-answers.ts";
 import { watchedTable, type WatchedTable } from "./watched-table.ts";
 
-/** Requests that two presses may make twice: a search that the next one replaces. All others are made once. */
-const REPEATABLE = new Set<string>(["online.search", "lab.start"] satisfies RequestName[]);
+/** Requests that two presses may make twice, as the next one replaces the one before. All others are made once. */
+const REPEATABLE = new Set<string>(["online.search", "lab.start", "daily.boards"] satisfies RequestName[]);
 
 type Screen = Route["screen"];
 
