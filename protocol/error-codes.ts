@@ -37,6 +37,7 @@ export const FAILURES = {
   internal: z.object({ reference: z.string() }),
 
   "unknown-match": none,
+  "page-not-loaded": none,
   "unknown-board": none,
   /** The match was discarded, or its level was started over. */
   "match-discarded": none,
@@ -274,6 +275,8 @@ export const NOTICES = {
   /** Each part was started again after it had failed; every answered change is stored. */
   "host-restarted": none,
   "page-restarted": none,
+  /** The server that the page comes from has another version by now. */
+  "page-outdated": none,
   "shell-restarted": none,
 } as const;
 

@@ -7,6 +7,7 @@ import type { ServerOptions as SocketServerOptions } from "socket.io";
 import { version } from "../main/version.ts";
 import type { PlayerKey } from "../protocol/network/identity.ts";
 import { createPool } from "../main/workers/pool.ts";
+import { threadsOf } from "../main/workers/worker-thread.ts";
 import { askingAddress } from "./addresses.ts";
 import { ServerLimits, type SharedLimiter } from "./limits.ts";
 import type { Metrics } from "./metrics.ts";
@@ -97,7 +98,7 @@ export async function runServer(options: RunOptions, parts: ServerParts): Promis
     report: (error) => service.context.outage.report(error),
   });
   const pool = createPool<ServerTasks>({
-    worker: options.worker,
+    start: threadsOf(options.worker),
     size: options.workers ?? Math.max(2, availableParallelism()),
     terms: SERVER_TERMS,
     log,

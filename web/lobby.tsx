@@ -6,27 +6,32 @@ import { sideNameSchema, MAX_SIDE_NAME_LETTERS } from "../protocol/names.ts";
 import { RoomCard } from "../renderer/online/rooms.tsx";
 import { useTyping } from "../renderer/parts/use-typing.ts";
 import { Connected } from "../renderer/screens/online.tsx";
-import { go } from "../renderer/session/navigation.ts";
 import type { Session } from "../renderer/session/session.ts";
 import { t } from "../renderer/texts/texts.ts";
+import { TryGame } from "./try-game.tsx";
 
-/** What a page of a server shows beside its games: the invitation of the link, and all that the program shows of a server. */
-export function Lobby({ session }: { session: Session }) {
+interface LobbyProps {
+  readonly session: Session;
+  /** What to say while the server cannot be reached; null once it is met. */
+  readonly unmet: string | null;
+}
+
+/** What a page of a server shows beside its games: the invitation of the link, all that the program shows of a server, and lessons and games that need none. */
+export function Lobby({ session, unmet }: LobbyProps) {
   const { online } = session;
   const connectsFor = useRef<string | null>(null);
   const state = online.state.value;
-  const began = online.begunMatch.value;
-  useEffect(() => {
-    if (began === null) return;
-    online.begunMatch.value = null;
-    go({ screen: "match", matchId: began });
-  }, [online, began]);
   const invitation = readInvitation(window.location.href.split("#")[0]);
   return (
     <div class="page online">
       <h1>{t("app.name")}</h1>
-      {invitation?.kind === "join" && <Invited session={session} code={invitation.code} />}
-      {state !== null && (
+      {unmet !== null && (
+        <p role="status" data-testid="not-connected">
+          {unmet}
+        </p>
+      )}
+      {unmet === null && invitation?.kind === "join" && <Invited session={session} code={invitation.code} />}
+      {unmet === null && state !== null && (
         <Connected
           session={session}
           state={state}
@@ -35,6 +40,7 @@ export function Lobby({ session }: { session: Session }) {
           connectsFor={connectsFor}
         />
       )}
+      <TryGame session={session} />
       <p class="quiet">
         <a href={downloadAddress} rel="noreferrer" target="_blank">
           {t("web.get")}

@@ -1,9 +1,9 @@
-import type { HostClock } from "../main/host-clock.ts";
 import { ioWire } from "../main/network/io-wire.ts";
 import type { ConnectToServer } from "../main/network/server-connection.ts";
 import { randomId } from "../main/random-id.ts";
 import { answer } from "../main/services/answer.ts";
 import { BoardService } from "../main/services/boards/board-service.ts";
+import type { BoardFinder } from "../main/services/boards/hosted-board.ts";
 import { Clients, OWNER, type Client } from "../main/services/clients.ts";
 import { refused, RequestRefused } from "../main/services/failures.ts";
 import { OnlineBoards } from "../main/services/online/online-boards.ts";
@@ -13,10 +13,11 @@ import type { PlayerKeys } from "../main/services/online/player-keys.ts";
 import type { RequestHandlers } from "../main/services/requests.ts";
 import type { SettingsStore } from "../main/store/settings-store.ts";
 import type { HostMessage, RequestName } from "../protocol/contract.ts";
-import { connectServer } from "../protocol/network/client.ts";
+import { connectServer, type ServerStatus } from "../protocol/network/client.ts";
 import type { Transport } from "../protocol/transport.ts";
-import { pagesChoices } from "./page-choices.ts";
+import { PAGE_CLOCK } from "./page-clock.ts";
 import { isSignedBy, type PageKeys } from "./page-keys.ts";
+import type { PagePlay } from "./page-play.ts";
 
 export interface PageHostOptions {
   readonly version: string;
@@ -25,14 +26,6 @@ export interface PageHostOptions {
   /** Connects to a server; over the network if it is missing. */
   readonly connect?: ConnectToServer;
 }
-
-const PAGE_CLOCK: HostClock = {
-  now: () => Math.floor(performance.now()),
-  after(milliseconds, run) {
-    const timer = setTimeout(run, milliseconds);
-    return () => clearTimeout(timer);
-  },
-};
 
 /** A page serves nobody. */
 const NO_SERVING: ServingOthers = {
@@ -56,29 +49,65 @@ const connectToServer: ConnectToServer = (address, { failed, trust, ...player })
     newId: randomId,
   });
 
-/** A host within a page, with what a page of a server needs: the services for games there, and no others. */
+/** Whether the server shows that the page is of another version. */
+function isOfAnotherVersion(status: ServerStatus, version: string): boolean {
+  if (status.kind === "refused") return status.failure.code === "online-protocol";
+  return status.kind === "online" && status.version !== version;
+}
+
+/** A host within a page, with what a page of a server needs: the services for games there, for lessons and the computer. */
 export function pageHost({ version, settings, keys, connect = connectToServer }: PageHostOptions): Transport {
   const clients = new Clients(PAGE_CLOCK);
   const log = (error: unknown): void => console.error(error);
   let revision = 0;
+  const nextRevision = (): number => ++revision;
   const online = new OnlinePlay({
     key: keys,
     settings,
     clients,
-    connect,
+    connect(address, player) {
+      const server = connect(address, player);
+      server.onStatus((status) => {
+        if (!isOfAnotherVersion(status, version)) return;
+        // One notice, however often the page connects.
+        clients.tell("everyone", "host.notice", { id: "page-outdated", code: "page-outdated", params: {} });
+      });
+      return server;
+    },
     // The page's own server is the one.
     usualServer: null,
     serving: () => NO_SERVING,
     version,
     clock: PAGE_CLOCK,
-    nextRevision: () => ++revision,
+    nextRevision,
     log,
   });
   const onlineBoards = new OnlineBoards({
     session: online.session,
     keep: () => Promise.reject(refused("unknown-request", { request: "online.keep" })),
-    choices: pagesChoices,
+    choices: async (asked, asker) => (await play()).pool.run("choices", asked, asker).done,
   });
+  let playing: Promise<PagePlay> | null = null;
+  /** What the page plays by itself, which is loaded when it is first needed. */
+  const play = (): Promise<PagePlay> => {
+    playing ??= import("./page-play.ts").then(
+      ({ pagePlay }) => pagePlay({ clients, nextRevision, log: (line) => console.error(line) }),
+      () => {
+        playing = null;
+        throw refused("page-not-loaded");
+      },
+    );
+    return playing;
+  };
+  const ownBoards: BoardFinder = {
+    async find(id, asker) {
+      for (const finder of (await play()).boards) {
+        const board = await finder.find(id, asker);
+        if (board !== null) return board;
+      }
+      return null;
+    },
+  };
   /** Keeps the player's key. If another tab has kept one meanwhile, the page goes on as that player. */
   const keepKey = async (client: Client): Promise<void> => {
     if (await keys.keep()) return;
@@ -102,7 +131,9 @@ export function pageHost({ version, settings, keys, connect = connectToServer }:
       return {};
     },
     "settings.write": (changes) => settings.write(changes),
-    ...new BoardService(clients, [onlineBoards]).handlers,
+    ...new BoardService(clients, [onlineBoards, ownBoards]).handlers,
+    "match.start": async (setup, asker) => (await play()).matches.handlers["match.start"](setup, asker),
+    "match.again": async (asked, asker) => (await play()).matches.handlers["match.again"](asked, asker),
     ...onlineBoards.handlers,
     ...online.handlers,
     "online.createRoom": takingPart(online.handlers["online.createRoom"]),

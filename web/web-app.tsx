@@ -6,14 +6,21 @@ import { DoneLine } from "../renderer/app/done-line.tsx";
 import { OpenMatch } from "../renderer/app/open-match.tsx";
 import { ShortcutsDialog } from "../renderer/app/shortcuts-dialog.tsx";
 import { lateComponent } from "../renderer/parts/late-component.tsx";
-import { route } from "../renderer/session/navigation.ts";
+import { serverMatchId } from "../protocol/online-part.ts";
+import { BackLink } from "../renderer/parts/back-link.tsx";
+import { go, route } from "../renderer/session/navigation.ts";
+import { routeHash, type Route } from "../renderer/session/routes.ts";
 import type { Session } from "../renderer/session/session.ts";
 import type { Theme } from "../renderer/session/theme.ts";
 import { failureSentence } from "../renderer/texts/failure-text.ts";
 import { t } from "../renderer/texts/texts.ts";
 import "../renderer/app/window.css";
 
-const Lobby = lateComponent(async () => (await import("./lobby.tsx")).Lobby);
+const Late = {
+  Lesson: lateComponent(async () => (await import("../renderer/screens/lesson.tsx")).LessonOfAddress),
+  Lessons: lateComponent(async () => (await import("../renderer/screens/lessons.tsx")).Lessons),
+  Lobby: lateComponent(async () => (await import("./lobby.tsx")).Lobby),
+};
 
 /** Milliseconds between two tries to reach the server. */
 const RETRY_MS = 3000;
@@ -21,32 +28,58 @@ const RETRY_MS = 3000;
 /** The game in a browser, as a server has it. */
 export function WebApp({ session, theme }: { session: Session; theme: ReadonlySignal<Theme> }) {
   const now = route.value;
-  const isMatch = now.screen === "match";
-  const link = useServer(session);
+  const { screen } = now;
+  const shown = screen === "match" || screen === "lesson" || screen === "learn" ? screen : "online";
+  const hasBoard = shown === "match" || shown === "lesson";
+  const unmet = useServer(session);
+  useBegunMatch(session);
   return (
-    <div class={`window window-${isMatch ? "match window-board" : "online"}`}>
+    <div class={`window window-${shown} ${hasBoard ? "window-board" : ""}`}>
       <Banners session={session} />
       <div class="window-body">
-        <main class="screen" data-testid={isMatch ? "screen-match" : "screen-online"}>
-          {link !== null ? (
-            <div class="page">
-              <h1>{t("app.name")}</h1>
-              <p role="status" data-testid="not-connected">
-                {link}
-              </p>
-            </div>
-          ) : isMatch ? (
+        <main class="screen" data-testid={`screen-${shown}`}>
+          {now.screen === "lesson" ? (
+            <Late.Lesson session={session} theme={theme} lessonId={now.lesson} />
+          ) : now.screen === "learn" ? (
+            <Lessons session={session} />
+          ) : now.screen === "match" && (unmet === null || !isOfServer(now)) ? (
             <OpenMatch session={session} theme={theme} matchId={now.matchId} />
           ) : (
-            <Lobby session={session} />
+            <Late.Lobby session={session} unmet={unmet} />
           )}
         </main>
       </div>
       <DoneLine />
-      <ShortcutsDialog screen={isMatch ? "match" : "online"} />
-      <AppCommands session={session} screen={isMatch ? "match" : "online"} />
+      <ShortcutsDialog screen={shown} />
+      <AppCommands session={session} screen={shown} />
     </div>
   );
+}
+
+/** The lessons, with a way back to the server. */
+function Lessons({ session }: { session: Session }) {
+  return (
+    <>
+      <BackLink href={routeHash({ screen: "online" })} label={t("game.back-to-menu")} testid="to-lobby" />
+      <Late.Lessons session={session} />
+    </>
+  );
+}
+
+/** Whether a route leads to a match at the server. */
+function isOfServer(now: Route): boolean {
+  return now.screen === "match" && serverMatchId(now.matchId) !== null;
+}
+
+/** Leads to a match at the server that begins, wherever the player waits for it. */
+function useBegunMatch({ online }: Session): void {
+  const began = online.begunMatch.value;
+  const isElsewhere = !isOfServer(route.value);
+  useEffect(() => {
+    if (began === null || !isElsewhere) return;
+    online.begunMatch.value = null;
+    go({ screen: "match", matchId: began });
+  }, [online, began, isElsewhere]);
 }
 
 /** Connects to the server of the page. Returns what to say while there is nothing else to show; null if there is. */

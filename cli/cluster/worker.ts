@@ -8,6 +8,7 @@ import {
   type SharedProofMemory,
 } from "../../engine/grundy/search/shared-proof-log.ts";
 import { createPool, type Pool } from "../../main/workers/pool.ts";
+import { threadsOf } from "../../main/workers/worker-thread.ts";
 import { InputError } from "../command.ts";
 import { ClusterConnection } from "./connection.ts";
 import { append, FactStream } from "./facts.ts";
@@ -36,7 +37,7 @@ export interface WorkOptions {
 export async function searchJobs(options: WorkOptions): Promise<void> {
   const connection = await ClusterConnection.open(options.url);
   const pool = createPool<ThreadTasks>({
-    worker: new URL("./job-thread.ts", import.meta.url),
+    start: threadsOf(new URL("./job-thread.ts", import.meta.url)),
     size: options.threads,
     // A job is limited in nodes.
     terms: { search: { urgency: "turn", prefersWarm: false, deadline: null } },

@@ -1,12 +1,16 @@
-/** Pages may use their own origin and the WebSocket addresses in `sockets`. */
-export function pageHeaders(sockets: readonly string[] = []): Record<string, string> {
+/**
+ * Pages may use their own origin and the WebSocket addresses in `sockets`. A worker that searches may compile WebAssembly,
+ * which its own code holds.
+ */
+export function pageHeaders(sockets: readonly string[] = [], isSearching = false): Record<string, string> {
   const policy = [
     "default-src 'none'",
-    "script-src 'self'",
+    isSearching ? "script-src 'self' 'wasm-unsafe-eval'" : "script-src 'self'",
     "style-src 'self'",
     // Pictures to save.
     "img-src 'self' blob:",
     "font-src 'self'",
+    "manifest-src 'self'",
     ["connect-src 'self'", ...sockets].join(" "),
     "base-uri 'none'",
     "form-action 'none'",

@@ -12,7 +12,7 @@ import { UnreadableMatch } from "../store/match-rows.ts";
 import type { Store } from "../store/store.ts";
 import type { BackupOutcome } from "../store/back-up.ts";
 import { createPool, type Pool } from "../workers/pool.ts";
-import { runInThread } from "../workers/worker-thread.ts";
+import { runInThread, threadsOf } from "../workers/worker-thread.ts";
 import { RegularBackups } from "./backups/regular-backups.ts";
 import { TaskFailed, TaskOverdue } from "../workers/task.ts";
 import { TASK_TERMS } from "../workers/task-terms.ts";
@@ -110,7 +110,7 @@ export function createHostPool(
   log: (line: string) => void = () => {},
   clock: HostClock = MACHINE_CLOCK,
 ): Pool<HostTasks> {
-  return createPool<HostTasks>({ worker, size: POOL_SIZE, terms: TASK_TERMS, log, clock });
+  return createPool<HostTasks>({ start: threadsOf(worker), size: POOL_SIZE, terms: TASK_TERMS, log, clock });
 }
 
 export function createHost(options: HostOptions): Host {

@@ -1,10 +1,10 @@
-import { randomUUID } from "node:crypto";
 import type { Notice, NoticeContent } from "../../protocol/error-codes.ts";
+import { randomId } from "../random-id.ts";
 import type { NoticeStore } from "../store/notice-store.ts";
 import type { Clients } from "./clients.ts";
 
 export function newNotice(content: NoticeContent): Notice {
-  return { id: randomUUID(), ...content };
+  return { id: randomId(), ...content };
 }
 
 /** Clients get notices with `host.hello`, and later ones as they arise. */

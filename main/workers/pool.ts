@@ -1,8 +1,16 @@
 import { type HostClock, MACHINE_CLOCK } from "../host-clock.ts";
 import { TaskFailed, TaskOverdue, type TaskHandle, type Tasks } from "./task.ts";
 import { isLessUrgent, TaskQueue, type Urgency } from "./task-queue.ts";
-import { PREEMPTED, CANCELLED, newFlag, WARM_UP, type TaskMessage, type WorkerMessage } from "./worker-messages.ts";
-import { startWorker, type WorkerThread } from "./worker-thread.ts";
+import {
+  PREEMPTED,
+  CANCELLED,
+  newFlag,
+  WARM_UP,
+  type StartWorker,
+  type TaskMessage,
+  type WorkerMessage,
+  type WorkerThread,
+} from "./worker-messages.ts";
 
 /** How the pool treats a kind of task. */
 export interface TaskTerms {
@@ -39,7 +47,7 @@ export interface Pool<T extends Tasks> {
 }
 
 export interface PoolOptions<T extends Tasks> {
-  readonly worker: URL | string;
+  readonly start: StartWorker;
   readonly size: number;
   readonly terms: Readonly<Record<keyof T & string, TaskTerms>>;
   /** Hears of workers that die. */
@@ -84,7 +92,7 @@ const MAX_ATTEMPTS = 2;
  * and replaced, too, but the task fails.
  */
 export function createPool<T extends Tasks>({
-  worker: entry,
+  start: startWorker,
   size,
   terms,
   log,
@@ -100,7 +108,7 @@ export function createPool<T extends Tasks>({
 
   const start = (): void => {
     const worker: PoolWorker = {
-      thread: startWorker(entry, {
+      thread: startWorker({
         onMessage: (message) => receive(worker, message),
         onDeath: (cause) => remove(worker, cause),
       }),

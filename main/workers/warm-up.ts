@@ -2,7 +2,7 @@ import { beginMatch } from "../../engine/play/match.ts";
 import { OPPONENT_LEVELS } from "../../engine/play/opponent-levels.ts";
 import type { TaskContext } from "./task.ts";
 import { hostTasks } from "./tasks.ts";
-import { solver } from "./think.ts";
+import { solver } from "./solvers.ts";
 
 /** Number of spots of a start that is lost for who begins, so that the computer proves nothing. */
 const SPOTS = 8;

@@ -20,13 +20,32 @@ export type WorkerMessage =
   | { readonly kind: "result"; readonly id: number; readonly value: unknown }
   | { readonly kind: "error"; readonly id: number; readonly message: string };
 
-/** A word of these bits, shared by the pool and a busy worker. */
-export type TaskFlag = Int32Array<SharedArrayBuffer>;
+/** What hears a worker thread. */
+export interface WorkerListener {
+  readonly onMessage: (message: WorkerMessage) => void;
+  /** Called once if the thread ends by itself; not after `end`. */
+  readonly onDeath: (cause: string) => void;
+}
+
+/** A thread that serves tasks. */
+export interface WorkerThread {
+  /** Throws if the message cannot be cloned. */
+  send(message: TaskMessage | typeof WARM_UP): void;
+  end(): Promise<void>;
+}
+
+export type StartWorker = (listener: WorkerListener) => WorkerThread;
+
+/**
+ * A word of these bits, shared by the pool and a busy worker. A browser's page may share no memory: its worker gets a copy,
+ * hears no signal, and can only be ended.
+ */
+export type TaskFlag = Int32Array;
 
 export const CANCELLED = 1;
 /** A bit of the flag: an urgent task needs the worker. */
 export const PREEMPTED = 2;
 
 export function newFlag(): TaskFlag {
-  return new Int32Array(new SharedArrayBuffer(4));
+  return new Int32Array(typeof SharedArrayBuffer === "undefined" ? new ArrayBuffer(4) : new SharedArrayBuffer(4));
 }

@@ -1,17 +1,17 @@
 import { Worker } from "node:worker_threads";
 import { TaskFailed } from "./task.ts";
-import { CANCELLED, LEAVE, newFlag, type WARM_UP, type TaskMessage, type WorkerMessage } from "./worker-messages.ts";
+import {
+  CANCELLED,
+  LEAVE,
+  newFlag,
+  type StartWorker,
+  type WorkerListener,
+  type WorkerMessage,
+  type WorkerThread,
+} from "./worker-messages.ts";
 
-interface WorkerListener {
-  readonly onMessage: (message: WorkerMessage) => void;
-  /** Called once if the thread ends by itself; not after `end` and `leave`. */
-  readonly onDeath: (cause: string) => void;
-}
-
-export interface WorkerThread {
-  /** Throws if the message cannot be cloned. */
-  send(message: TaskMessage | typeof WARM_UP): void;
-  end(): Promise<void>;
+/** A thread of Node. */
+interface NodeThread extends WorkerThread {
   /** Lets the thread end by itself once it is idle. Resolves when it has, or was ended after a while. */
   leave(): Promise<void>;
 }
@@ -25,8 +25,13 @@ const GRACE_MS = 2000;
  */
 const MAX_YOUNG_OBJECTS = 12;
 
+/** Starts threads for a pool. `entry` calls `serveTasks`. */
+export function threadsOf(entry: URL | string): StartWorker {
+  return (listener) => startWorker(entry, listener);
+}
+
 /** Starts a worker thread. `entry` calls `serveTasks`. */
-export function startWorker(entry: URL | string, { onMessage, onDeath }: WorkerListener): WorkerThread {
+export function startWorker(entry: URL | string, { onMessage, onDeath }: WorkerListener): NodeThread {
   const worker = new Worker(entry, { resourceLimits: { maxYoungGenerationSizeMb: MAX_YOUNG_OBJECTS } });
   const gone = new Promise((resolve) => worker.once("exit", resolve));
   let isOver = false;

@@ -58,10 +58,10 @@ export interface ServerTrust {
   isSigned(key: ServerKey, text: string, signature: string): boolean | Promise<boolean>;
 }
 
-/** `refused` is final: connecting again would not help. A `connecting` client has heard `failure`, but tries again. */
+/** `version` is that of the server's program. `refused` is final: connecting again would not help. A `connecting` client has heard `failure`, but tries again. */
 export type ServerStatus =
   | { readonly kind: "connecting"; readonly failure?: NetworkFailure }
-  | { readonly kind: "online"; readonly welcome: Welcome }
+  | { readonly kind: "online"; readonly welcome: Welcome; readonly version: string }
   | { readonly kind: "refused"; readonly failure: NetworkFailure };
 
 /** An error: a server refused, or the client was closed before the answer (`null`). */
@@ -129,6 +129,8 @@ export function connectServer({ wire, signer, trust, name, version, newId }: Ser
   /** Number of this connection; a signature for an older one comes too late. */
   let connection = 0;
   let hello: HelloTerms | null = null;
+  /** Version of the server's program, as its last challenge says. */
+  let serverVersion = "";
 
   const setStatus = (now: ServerStatus): void => {
     status = now;
@@ -163,6 +165,7 @@ export function connectServer({ wire, signer, trust, name, version, newId }: Ser
     server,
     endsTls,
   }: ServerEventPayload<"challenge">): Promise<void> => {
+    serverVersion = theirs;
     if (newest < PROTOCOLS.least || least > PROTOCOLS.newest || server === undefined) {
       refuse(networkFailure("online-protocol", { version: theirs, least, newest }));
       return;
@@ -205,7 +208,7 @@ export function connectServer({ wire, signer, trust, name, version, newId }: Ser
     trust.remember(terms.name, terms.server);
     // First those from before, so that followers' questions come after them.
     for (const { message } of pending.values()) wire.send(message);
-    setStatus({ kind: "online", welcome: checked.data });
+    setStatus({ kind: "online", welcome: checked.data, version: serverVersion });
   };
 
   const takeAnswer = (id: string | null, answer: { result: unknown } | { failure: NetworkFailure }): void => {

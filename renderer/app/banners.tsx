@@ -42,14 +42,19 @@ export function Banners({ session }: { session: Session }) {
       {session.notices.value.map((notice) => (
         <div key={notice.id} class="banner" data-testid="notice">
           <p>{noticeText(notice)}</p>
-          {REPORTED.has(notice.code) && <ReportButton session={session} />}
+          {REPORTED.has(notice.code) && !session.isAtServer && <ReportButton session={session} />}
+          {notice.code === "page-outdated" && (
+            <button type="button" class="button" data-testid="load-anew" onClick={() => window.location.reload()}>
+              {t("app.load-anew")}
+            </button>
+          )}
           <Dismiss testid="notice-dismiss" onClick={() => session.dismiss(notice.id)} />
         </div>
       ))}
       {failure !== null && (
         <div class="banner banner-failure" role="alert" data-testid="failure">
           <p>{failure}</p>
-          {session.isFault.value && <ReportButton session={session} />}
+          {session.isFault.value && !session.isAtServer && <ReportButton session={session} />}
           <Dismiss
             testid="failure-dismiss"
             onClick={() => {

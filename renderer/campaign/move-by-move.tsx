@@ -11,8 +11,8 @@ interface MoveByMoveProps {
   readonly game: GameView;
   readonly review: Review;
   readonly isCovered: boolean;
-  /** A new game from before this move. */
-  readonly onPlayOn: (move: number) => void;
+  /** A new game from before this move; null where none can begin. */
+  readonly onPlayOn: ((move: number) => void) | null;
 }
 
 /** The course of the game as a slider. Arrow keys step through it wherever the focus is. */
@@ -62,7 +62,7 @@ export function MoveByMove({ game, review, isCovered, onPlayOn }: MoveByMoveProp
           onInput={({ currentTarget }) => lookAt(Number(currentTarget.value))}
         />
       </div>
-      {moves < last && (
+      {moves < last && onPlayOn !== null && (
         <button
           type="button"
           class="button button-small"

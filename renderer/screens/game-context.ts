@@ -20,8 +20,8 @@ export interface GameContext {
   readonly showDialog: (dialog: GameDialog) => void;
   readonly playAgain: () => void;
   readonly startLevel: (place: CampaignPlace) => void;
-  /** A new game from before this move. */
-  readonly playOn: (move: number) => void;
+  /** A new game from before this move; null where none can begin. */
+  readonly playOn: ((move: number) => void) | null;
   /** Shows the board after a move; null where earlier boards are not kept. */
   readonly lookAtMove: ((move: number) => void) | null;
   readonly retry: (move: number) => void;

@@ -24,7 +24,7 @@ export function OpenDialog({ context, dialog }: { context: GameContext; dialog: 
         {...(session.isAtServer || seen.drawing.game !== undefined
           ? {}
           : { keep: (name: string) => session.maps.create(name, seen.drawing) })}
-        {...(state.result === null || state.online !== undefined
+        {...(state.result === null || state.online !== undefined || session.isAtServer
           ? {}
           : { onAnimate: () => context.showDialog("animation") })}
         onClose={close}

@@ -59,9 +59,11 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
     showDialog,
     playAgain: () => void session.again(state.id),
     startLevel: (place) => void session.startLevel(place),
-    playOn: (move) =>
-      void session.playOn({ game: state.id, move, sides: state.setup.sides, name: mapTitle(state.setup) }),
-    lookAtMove: state.online === undefined ? (move) => void session.replays.lookAt(game, move) : null,
+    playOn: session.isAtServer
+      ? null
+      : (move) => void session.playOn({ game: state.id, move, sides: state.setup.sides, name: mapTitle(state.setup) }),
+    lookAtMove:
+      state.online === undefined && !session.isAtServer ? (move) => void session.replays.lookAt(game, move) : null,
     retry: (move) => void game.actions.retry(move),
   };
   const undo = useUndo(context);

@@ -9,14 +9,17 @@ import { t } from "../texts/texts.ts";
 import "./lessons.css";
 
 export function Lessons({ session }: { session: Session }) {
-  const done = session.campaign.progress.value?.lessons ?? [];
+  const progress = session.campaign.progress.value;
+  const done = progress?.lessons ?? [];
   return (
     <div class="page lessons">
       <h1>{t("lessons.title")}</h1>
       <p class="lead">{t("lessons.lead")}</p>
-      <p class="quiet" data-testid="lessons-progress">
-        {t("lessons.progress", { done: done.length, count: LESSON_IDS.length })}
-      </p>
+      {progress !== null && (
+        <p class="quiet" data-testid="lessons-progress">
+          {t("lessons.progress", { done: done.length, count: LESSON_IDS.length })}
+        </p>
+      )}
       <ol class="lesson-list" aria-label={t("lessons.list")} data-testid="lessons">
         {LESSON_IDS.map((id, index) => (
           <li key={id}>

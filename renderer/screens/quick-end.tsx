@@ -14,7 +14,7 @@ interface QuickEndProps {
   readonly state: MatchState;
   readonly review: Findings;
   readonly onRetry: (move: number) => void;
-  readonly onPlayOn: (move: number) => void;
+  readonly onPlayOn: ((move: number) => void) | null;
   readonly onAgain: () => void;
   readonly onClose: () => void;
 }
@@ -57,7 +57,7 @@ export function QuickEnd({ session, state, review, onRetry, onPlayOn, onAgain, o
         >
           {t("end.play-again")}
         </button>
-        {turn !== null && (
+        {turn !== null && onPlayOn !== null && (
           <button type="button" class="button" data-testid="end-play-on" onClick={() => onPlayOn(turn.move)}>
             {t("end.play-on", { move: turn.move })}
           </button>

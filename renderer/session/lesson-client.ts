@@ -1,8 +1,7 @@
 import { computed, signal, type ReadonlySignal } from "@preact/signals";
 import type { LessonVerdict } from "../../engine/play/lessons/judgement.ts";
-import { isLessonOver } from "../../engine/play/lessons/lesson-record.ts";
+import { isLessonOver, stepsOf, type LessonId } from "../../engine/play/lessons/lessons.ts";
 import type { LessonAnswer, LessonSign } from "../../engine/play/lessons/lesson.ts";
-import { stepsOf, type LessonId } from "../../engine/play/lessons/lessons.ts";
 import type { HostClient } from "../../protocol/client.ts";
 import { lessonBoardId } from "../../protocol/lessons.ts";
 import type { MatchState } from "../../protocol/schemas.ts";

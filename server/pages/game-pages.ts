@@ -29,11 +29,15 @@ const PAGE = "web.html";
 const ASSETS = "/assets/";
 /** Paths at which the page opens: see `webLink`. */
 const ENTRANCE = /^\/(?:(?:join|watch)\/[\w-]{1,40}\/?)?$/;
+/** The worker that plays, whose search is in WebAssembly: `web/page-worker.ts`. */
+const SEARCHING = /^\/assets\/page-worker-[\w-]+\.js$/;
+/** Files whose addresses stay. */
+const LASTING: ReadonlySet<string> = new Set(["/service-worker.js", "/manifest.webmanifest"]);
 /** Assets have hashes of their content in their names. */
 const FOR_EVER = "public, max-age=31536000, immutable";
 const OPENER_POLICY = "Cross-Origin-Opener-Policy";
 /** Kinds of files that become smaller. */
-const COMPRESSED = /^(?:text\/|application\/json|image\/svg)/;
+const COMPRESSED = /^(?:text\/|application\/(?:json|manifest)|image\/svg)/;
 
 type Encoding = "br" | "gzip" | "identity";
 
@@ -66,7 +70,7 @@ export async function openGamePages(folder: string): Promise<GamePages | null> {
   return {
     async answer({ path, acceptEncoding, socket }) {
       const isEntrance = ENTRANCE.test(path);
-      if (!isEntrance && !assets.has(path)) return null;
+      if (!isEntrance && !assets.has(path) && !LASTING.has(path)) return null;
       const file = isEntrance ? { body: page, type: "text/html; charset=utf-8" } : await readPage(folder, path);
       if (file === null) return null;
       const encoding = COMPRESSED.test(file.type) ? encodingOf(acceptEncoding) : "identity";
@@ -74,10 +78,10 @@ export async function openGamePages(folder: string): Promise<GamePages | null> {
       return {
         body,
         headers: {
-          ...headersAt(socket),
+          ...headersAt(socket, SEARCHING.test(path)),
           "Content-Type": file.type,
           "Content-Length": String(body.byteLength),
-          "Cache-Control": isEntrance ? "no-cache" : FOR_EVER,
+          "Cache-Control": assets.has(path) ? FOR_EVER : "no-cache",
           Vary: "Accept-Encoding",
           ...(encoding === "identity" ? {} : { "Content-Encoding": encoding }),
         },
@@ -87,8 +91,8 @@ export async function openGamePages(folder: string): Promise<GamePages | null> {
 }
 
 /** Headers for a page whose server is reached by the address of its WebSocket. */
-function headersAt(socket: string): Readonly<Record<string, string>> {
-  const { [OPENER_POLICY]: openers, ...others } = pageHeaders([socket]);
+function headersAt(socket: string, isSearching: boolean): Readonly<Record<string, string>> {
+  const { [OPENER_POLICY]: openers, ...others } = pageHeaders([socket], isSearching);
   // Without TLS, browsers ignore it, and complain.
   return socket.startsWith("wss:") ? { ...others, [OPENER_POLICY]: openers } : others;
 }

@@ -20,6 +20,7 @@ const NOTICES: readonly NoticeContent[] = [
   { code: "campaign-levels-unreadable", params: { cause: "incomplete", reference: "4f3a9c21" } },
   { code: "computer-failed", params: { reference: "4f3a9c21" } },
   { code: "matches-unreadable", params: { count: 12 } },
+  { code: "page-outdated", params: {} },
 ];
 
 /** Stands between the host and a page that is loaded anew. */

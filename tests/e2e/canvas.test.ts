@@ -9,6 +9,7 @@ import { seededRandom } from "../../engine/random.ts";
 import type { HostClient } from "../../protocol/client.ts";
 import { testSeed } from "../oracle/seed.ts";
 import { startBrowser } from "./browser.ts";
+import { WITHOUT_WEBGL } from "./browser-faults.ts";
 import {
   boardAt,
   chooseSetting,
@@ -29,15 +30,6 @@ const seed = testSeed("boards without WebGL");
 const COLOUR_TOLERANCE = 0.15;
 /** Part of the pixels that may differ more than that. */
 const MAX_DIFFERENT = 0.0005;
-
-/** Script that makes a page one of a browser that offers no WebGL. */
-const WITHOUT_WEBGL = `{
-  const { prototype } = HTMLCanvasElement;
-  prototype.getContext = new Proxy(prototype.getContext, {
-    apply: (getContext, canvas, args) =>
-      args[0].startsWith("webgl") ? null : Reflect.apply(getContext, canvas, args),
-  });
-}`;
 
 async function boardPicture(page: Page): Promise<PNG> {
   await shown(page);

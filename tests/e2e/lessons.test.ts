@@ -6,23 +6,10 @@ import type { MatchState } from "../../protocol/schemas.ts";
 import { testSeed } from "../oracle/seed.ts";
 import { lessonBoardId } from "../../protocol/lessons.ts";
 import { itDeep } from "../oracle/it-deep.ts";
+import { clickBoard, playByClicks, shownSpots } from "./clicked-moves.ts";
 import { shown } from "./game-screen.ts";
 import { drawCurve, sendRandomMovesUntil } from "./hand.ts";
 import { watchedTable } from "./watched-table.ts";
-
-/** The spots that still have lives and can be reached, in parts of the board. */
-async function spotsOf(page: Page): Promise<(Point & { readonly spot: number; readonly isUsable: boolean })[]> {
-  const box = await page.getByTestId("board").boundingBox();
-  const side = box?.width ?? 1;
-  return page.locator("[data-spot]").evaluateAll(
-    (items, width) =>
-      items.map((item) => {
-        const { spot, x, y, usable } = (item as HTMLElement).dataset;
-        return { spot: Number(spot), x: Number(x) / width, y: Number(y) / width, isUsable: usable === "true" };
-      }),
-    side,
-  );
-}
 
 function step(page: Page, name: string) {
   return page.locator(`[data-testid="lesson-task"][data-step="${name}"]`);
@@ -50,49 +37,10 @@ async function calm(page: Page): Promise<void> {
   await page.locator('[data-testid="board"][data-busy="false"]').waitFor();
 }
 
-/** Picks two spots, then a curve, until the game is over; other games begin with other spots. */
-async function playByClicks(page: Page, game: number): Promise<"met" | "failed"> {
-  const phase = page.getByTestId("lesson-said");
-  for (;;) {
-    await page
-      .locator(
-        '[data-testid="lesson-said"]:not([data-phase="open"]), [data-testid="board"][data-busy="false"][data-turn="mine"]',
-      )
-      .first()
-      .waitFor();
-    const now = await phase.getAttribute("data-phase");
-    if (now === "met" || now === "failed") return now;
-    const moves = await page.getByTestId("board").getAttribute("data-moves");
-    const usable = (await spotsOf(page)).filter(({ isUsable }) => isUsable);
-    for (let i = 0; i < usable.length; i++) {
-      const first = usable[(game + i) % usable.length];
-      await clickOn(page, first);
-      await page.locator(`[data-testid="board"][data-picked="${first.spot}"]`).waitFor();
-      const partners = page.locator(`[data-spot][data-reachable="true"]:not([data-spot="${first.spot}"])`);
-      if ((await partners.count()) > 0) {
-        const partner = Number(await partners.first().getAttribute("data-spot"));
-        await clickOn(page, (await spotsOf(page))[partner]);
-        break;
-      }
-      if (usable.length > 1) await page.keyboard.press("Escape");
-      // Only a loop is left.
-      else await clickOn(page, first);
-    }
-    // The only curve is drawn at once.
-    await page
-      .locator(`[data-testid="choice-0"], [data-testid="board"]:not([data-moves="${moves}"])`)
-      .first()
-      .waitFor();
-    const choice = page.getByTestId("choice-0");
-    if ((await choice.count()) > 0) await choice.click();
-    await page.locator(`[data-testid="board"]:not([data-moves="${moves}"])`).waitFor();
-  }
-}
-
-async function clickOn(page: Page, { x, y }: Point): Promise<void> {
-  const box = await page.getByTestId("board").boundingBox();
-  if (box === null) throw new Error("there is no board to click on");
-  await page.mouse.click(box.x + x * box.width, box.y + y * box.height);
+/** Plays by clicks until the game is over; other games begin with other spots. */
+async function playLesson(page: Page, game: number): Promise<"met" | "failed"> {
+  await playByClicks(page, '[data-testid="lesson-said"]:not([data-phase="open"])', game);
+  return (await page.getByTestId("lesson-said").getAttribute("data-phase")) === "met" ? "met" : "failed";
 }
 
 describe("the lessons", () => {
@@ -106,7 +54,7 @@ describe("the lessons", () => {
     await laid.table.picture(page, "lesson-first-1");
 
     // A step that is missed says why, and can be tried again.
-    let [a, b] = await spotsOf(page);
+    let [a, b] = await shownSpots(page);
     const loop = arc(a, { x: a.x, y: a.y + 0.2 }, 0.5);
     await drawCurve(page, [...loop, ...arc({ x: a.x, y: a.y + 0.2 }, a, 0.5).slice(1)]);
     await said(page, "failed").waitFor();
@@ -114,33 +62,33 @@ describe("the lessons", () => {
     await page.getByTestId("lesson-retry").click();
     await said(page, "open").waitFor();
     await calm(page);
-    [a, b] = await spotsOf(page);
+    [a, b] = await shownSpots(page);
     await drawCurve(page, arc(a, b, 0.15));
     await next(page);
 
     await step(page, "first-sprout").waitFor();
     await calm(page);
-    let spots = await spotsOf(page);
+    let spots = await shownSpots(page);
     await laid.table.picture(page, "lesson-first-2");
     await drawCurve(page, arc(spots[2], spots[0], 0.4));
     await next(page);
 
     await step(page, "first-full").waitFor();
     await calm(page);
-    spots = await spotsOf(page);
+    spots = await shownSpots(page);
     await laid.table.picture(page, "lesson-first-3");
     await drawCurve(page, arc(spots[1], spots[3], 0.1));
     await next(page);
 
     await step(page, "first-last").waitFor();
     await calm(page);
-    spots = await spotsOf(page);
+    spots = await shownSpots(page);
     await drawCurve(page, arc(spots[0], spots[1], 0));
     await next(page);
 
     // The computer is kind, and a lost game can be played again.
     await step(page, "first-game").waitFor();
-    for (let game = 0; (await playByClicks(page, game)) === "failed"; game++) {
+    for (let game = 0; (await playLesson(page, game)) === "failed"; game++) {
       expect(game, "a game that a beginner can win").toBeLessThan(8);
       await page.getByTestId("lesson-retry").click();
       await said(page, "open").waitFor();
@@ -169,9 +117,9 @@ describe("the lessons", () => {
     await step(page, "misere-normal").waitFor();
     await calm(page);
     expect(await page.getByTestId("rules").count()).toBe(0);
-    let spots = await spotsOf(page);
+    let spots = await shownSpots(page);
     await drawCurve(page, arc(spots[1], spots[2], 0));
-    expect(await playByClicks(page, 0)).toBe("met");
+    expect(await playLesson(page, 0)).toBe("met");
     await next(page);
 
     await step(page, "misere-last").waitFor();
@@ -185,7 +133,7 @@ describe("the lessons", () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await calm(page);
     await laid.table.picture(page, "lesson-misere-390");
-    spots = await spotsOf(page);
+    spots = await shownSpots(page);
     await drawCurve(page, arc(spots[0], spots[1], 0));
     await said(page, "met").waitFor();
     await laid.table.picture(page, "lesson-misere-met-390");
@@ -230,7 +178,7 @@ describe("the lessons", () => {
     await show("counting-win", "open");
 
     // A missed curve, the same board again, and the last curve from the other window.
-    const spots = await spotsOf(first);
+    const spots = await shownSpots(first);
     for (const page of windows) await calm(page);
     await drawCurve(first, arc(spots[0], spots[1], 0));
     await show("counting-win", "failed");
@@ -238,13 +186,13 @@ describe("the lessons", () => {
     await second.getByTestId("lesson-retry").click();
     await show("counting-win", "open");
     for (const page of windows) await calm(page);
-    expect(await spotsOf(second)).toEqual(await spotsOf(first));
+    expect(await shownSpots(second)).toEqual(await shownSpots(first));
     await drawCurve(second, arc(spots[1], spots[2], 0));
     for (const page of windows) {
       await said(page, "met").waitFor();
       await page.getByTestId("lesson-following").waitFor();
     }
-    expect(await spotsOf(second)).toEqual(await spotsOf(first));
+    expect(await shownSpots(second)).toEqual(await shownSpots(first));
     await laid.table.picture(first, "lesson-elsewhere-over");
     expect(laid.table.complaints).toEqual([]);
   });
@@ -277,10 +225,10 @@ describe("the lessons", () => {
     await shown(page);
     expect((await laid.watcher.ask("board.open", { board })).lesson).toMatchObject({ step: 0, verdict: "met" });
 
-    await clickOn(page, bare);
+    await clickBoard(page, bare);
     await step(page, "first-sprout").waitFor();
     await calm(page);
-    await clickOn(page, bare);
+    await clickBoard(page, bare);
     await shown(page);
     expect((await laid.watcher.ask("board.open", { board })).lesson).toMatchObject({ step: 1, verdict: "open" });
     for (const [from, to, name] of [
@@ -290,7 +238,7 @@ describe("the lessons", () => {
     ] as const) {
       await join(from, to);
       await said(page, "met").waitFor();
-      await clickOn(page, bare);
+      await clickBoard(page, bare);
       await step(page, name).waitFor();
       await calm(page);
     }
@@ -327,7 +275,7 @@ describe("the lessons", () => {
     await next(page);
     await step(page, "counting-win").waitFor();
     await calm(page);
-    const spots = await spotsOf(page);
+    const spots = await shownSpots(page);
     await drawCurve(page, arc(spots[1], spots[2], 0));
     await said(page, "met").waitFor();
     await page.getByTestId("lesson-following").waitFor();

@@ -7,8 +7,16 @@ import { someCurve } from "./hand.ts";
 
 export const PHONE = { width: 390, height: 800 };
 
-/** Opens an address on a phone of its own. `complaints` gets what the page complains of. */
-export async function openPhone(browser: Browser, address: string, complaints: string[]): Promise<Page> {
+/**
+ * Opens an address on a phone of its own. `complaints` gets what the page complains of. `prepare` runs before the page
+ * does.
+ */
+export async function openPhone(
+  browser: Browser,
+  address: string,
+  complaints: string[],
+  prepare: (page: Page) => Promise<unknown> = async () => {},
+): Promise<Page> {
   const context = await browser.newContext({
     hasTouch: true,
     isMobile: true,
@@ -21,12 +29,16 @@ export async function openPhone(browser: Browser, address: string, complaints: s
     // A server that is away is no fault of the page.
     if (message.type() === "error" && !message.text().includes("WebSocket")) complaints.push(message.text());
   });
+  await prepare(page);
   await page.goto(address);
   return page;
 }
 
 /** Draws any legal curve with a finger. */
-export async function drawByFinger(page: Page, { drawing, moves }: MatchState): Promise<void> {
+export async function drawByFinger(
+  page: Page,
+  { drawing, moves }: Pick<MatchState, "drawing" | "moves">,
+): Promise<void> {
   await boardAt(page, moves);
   const curve = someCurve(drawing, seededRandom(moves + 1));
   const box = await page.getByTestId("board").boundingBox();

@@ -95,6 +95,59 @@ describe("a page of a server", () => {
     expect(complaints).toEqual([]);
   });
 
+  it("opens a room, whose link the program follows, and loses its line alone", async () => {
+    const lines: { cut(): void; isCut: boolean } = { cut() {}, isCut: false };
+    const bob = await openPhone(browser, `http://localhost:${server.port}/`, complaints, (page) =>
+      page.routeWebSocket(/socket\.io/, (socket) => {
+        if (lines.isCut) void socket.close();
+        else {
+          socket.connectToServer();
+          lines.cut = () => void socket.close();
+        }
+      }),
+    );
+    await bob.getByTestId("open-create").tap();
+    await bob.getByTestId("room-name").fill("Bob's");
+    await bob.getByTestId("room-access-code").check({ force: true });
+    await bob.getByTestId("clock-custom").check({ force: true });
+    await bob.getByTestId("clock-minutes").fill("10");
+    await bob.getByTestId("room-opening-swap2").check({ force: true });
+    await bob.getByTestId("room-rated-yes").check({ force: true });
+    await bob.locator("form.online-create").getByTestId("spots").fill("5");
+    await bob.getByTestId("create-room").tap();
+    const link = (await bob.getByTestId("room-link").getAttribute("data-text")) ?? "";
+    // While he waits, he plays against the computer.
+    await bob.getByTestId("try-start").tap();
+    await boardAt(bob, 0);
+    const own = matchOf(bob);
+    await ann.page.evaluate(() => (location.hash = "#/online"));
+    await ann.page.getByTestId("join-text").fill(link);
+    await ann.page.getByTestId("join-go").click();
+    await ann.page.getByTestId("i-start").click();
+    const match = matchOf(ann.page);
+    await expect.poll(() => matchOf(bob)).toBe(match);
+    expect(own).not.toBe(match);
+    const watched = (await bob.getByTestId("watch-link").getAttribute("data-text")) ?? "";
+    const cid = await phone(new URL(watched).pathname);
+    await boardAt(cid, 0);
+
+    lines.isCut = true;
+    lines.cut();
+    await bob.locator('[data-testid="board"][data-turn="mine"]').waitFor({ state: "detached" });
+    await sendRandomMove(ann.host, await settledBoard(ann, match, ({ toMove }) => toMove === 1), random);
+    await boardAt(cid, 1);
+    lines.isCut = false;
+    await boardAt(bob, 1);
+    await bob.setViewportSize({ width: PHONE.height, height: PHONE.width });
+    await bob.reload();
+    await drawByFinger(bob, await settledBoard(ann, match, ({ moves }) => moves === 1));
+    await boardAt(ann.page, 2);
+    await boardAt(cid, 2);
+    await ann.host.ask("board.command", { board: match, command: { kind: "resign", side: 1 } });
+    await Promise.all([ann.page, bob, cid].map((page) => page.getByTestId("rates").waitFor()));
+    expect(complaints).toEqual([]);
+  });
+
   it("says what is wrong with a code that has ended", async () => {
     const page = await phone("/join/7KQX90AB");
     await page.getByTestId("invitation-said").waitFor();

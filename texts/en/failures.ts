@@ -11,6 +11,7 @@ export const failuresEn = {
   "bad-answer": "The game gave an answer that makes no sense here. It may be a different version; start it again.",
 
   "unknown-match": "This game no longer exists.",
+  "page-not-loaded": "This part of the game couldn't be loaded. There may be a newer version of the page: reload it.",
   "unknown-board": "This game or drawing no longer exists.",
   "unknown-move": "The game has no move {move}.",
   "match-discarded":

@@ -32,6 +32,7 @@ export const noticesEn = {
   "redraw-failed": "The board couldn't be redrawn. Nothing is lost. (Error {reference})",
   "training-failed": "Training on a map stopped. What was trained is kept; start it again. (Error {reference})",
   "host-restarted": "Part of Sprouts crashed and was started again. Every move is saved.",
+  "page-outdated": "The server has another version of the game by now. Reload the page when it suits you.",
   "page-restarted": "The window crashed and was opened again. Every move is saved.",
   "shell-restarted": "Sprouts crashed and was started again. Every move is saved.",
 } as const;

@@ -5,6 +5,9 @@ export const webEn = {
   invites: "{name} invites you to a game",
   play: "Play",
   get: "Get the program",
+  try: "Try the game",
+  "about-try": "Against the computer, in this page. A game ends with the page.",
+  "try-start": "Play against the computer",
   "save-game": "Save as a file",
   "about-key":
     "From the first time that you take part, this browser keeps the key by which the server knows you. Nobody can read it. It is gone when you delete the data of this site. With a code, you are the same player on another device, too.",

@@ -40,11 +40,6 @@ export function stepOf({ lesson, step }: Pick<LessonRecord, "lesson" | "step">):
   return stepsOf(lesson)[step];
 }
 
-/** Whether the last step is met. */
-export function isLessonOver({ lesson, step, verdict }: Pick<LessonRecord, "lesson" | "step" | "verdict">): boolean {
-  return verdict === "met" && step === stepsOf(lesson).length - 1;
-}
-
 /** Number of moves on the board where the step began. */
 export function movesBefore({ step, boards }: LessonRecord): number {
   return countMoves(boardWhere(boards, step).drawing);

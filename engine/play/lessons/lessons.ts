@@ -2,6 +2,7 @@ import type { Drawing } from "../../drawing/drawing.ts";
 import type { Point } from "../../drawing/geometry/point.ts";
 import { arcPoints, lessonBoard } from "./lesson-board.ts";
 import type { LessonStep } from "./lesson.ts";
+import type { LessonVerdict } from "./judgement.ts";
 
 /** Ids of the lessons in the order of teaching. */
 export const LESSON_IDS = [
@@ -344,4 +345,17 @@ export function isFailable(text: LessonTextId): text is FailableTextId {
 
 export function stepsOf(lesson: LessonId): readonly (LessonStep & { readonly text: LessonTextId })[] {
   return LESSONS[lesson];
+}
+
+/** How far somebody is in a lesson. */
+interface LessonStanding {
+  readonly lesson: LessonId;
+  /** Index of the step, from 0. */
+  readonly step: number;
+  readonly verdict: LessonVerdict;
+}
+
+/** Whether the last step is met. */
+export function isLessonOver({ lesson, step, verdict }: LessonStanding): boolean {
+  return verdict === "met" && step === stepsOf(lesson).length - 1;
 }

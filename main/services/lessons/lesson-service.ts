@@ -4,9 +4,8 @@ import { lessonBoardId, lessonOfBoard } from "../../../protocol/lessons.ts";
 import type { CampaignStore } from "../../store/campaign-store.ts";
 import type { LessonStore } from "../../store/lesson-store.ts";
 import type { Pool } from "../../workers/pool.ts";
-import type { HostTasks } from "../../workers/tasks.ts";
+import type { PlayTasks } from "../../workers/play-tasks.ts";
 import type { BoardFinder } from "../boards/hosted-board.ts";
-import type { CampaignService } from "../campaign/campaign-service.ts";
 import type { Clients } from "../clients.ts";
 import { logError } from "../failures.ts";
 import { newNotice } from "../notices.ts";
@@ -15,9 +14,10 @@ import { LessonSession } from "./lesson-session.ts";
 export interface LessonServiceContext {
   readonly store: LessonStore;
   readonly players: Pick<CampaignStore, "chosen">;
-  readonly campaign: CampaignService;
+  /** Hears that a lesson is finished. */
+  readonly campaign: { announce(): unknown };
   readonly clients: Clients;
-  readonly pool: Pool<HostTasks>;
+  readonly pool: Pool<PlayTasks>;
   /** Returns a seed for each choice of the computer. */
   readonly seed: () => number;
   /** Numbers the changes of all boards. */

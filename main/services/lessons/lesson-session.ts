@@ -6,7 +6,6 @@ import {
   afterLessonMove,
   goneTo,
   isComputersTurn,
-  isLessonOver,
   mayDraw,
   movesBefore,
   starterOf,
@@ -14,6 +13,7 @@ import {
   whyNoCurve,
   type LessonRecord,
 } from "../../../engine/play/lessons/lesson-record.ts";
+import { isLessonOver } from "../../../engine/play/lessons/lessons.ts";
 import type { SessionFault } from "../../../engine/play/session/session-fault.ts";
 import type { Result } from "../../../engine/result.ts";
 import { actorOf } from "../../../engine/play/session/session-record.ts";
@@ -24,13 +24,13 @@ import type { MatchCause, MatchSetup, MatchState } from "../../../protocol/schem
 import type { LessonMove, LessonMoveInput } from "../../workers/lessons.ts";
 import type { Pool } from "../../workers/pool.ts";
 import type { TaskHandle } from "../../workers/task.ts";
-import type { HostTasks } from "../../workers/tasks.ts";
+import type { PlayTasks } from "../../workers/play-tasks.ts";
 import type { AskingClient, HostedCommands } from "../boards/hosted-board.ts";
 import { OwnersBoard, type OwnersBoardContext } from "../boards/owners-board.ts";
 import { refused, RequestRefused } from "../failures.ts";
 
 export interface LessonSessionContext extends OwnersBoardContext {
-  readonly pool: Pool<HostTasks>;
+  readonly pool: Pool<PlayTasks>;
   /** Returns a seed for each choice of the computer. */
   readonly seed: () => number;
   /** Notes that the player has come to the lesson's end; runs before that is told. */

@@ -4,7 +4,7 @@ import type { Move } from "../../../engine/play/opponent.ts";
 import type { Belief } from "../../../engine/play/perfect/decision.ts";
 import type { MatchSetup } from "../../../protocol/schemas.ts";
 import type { Pool } from "../../workers/pool.ts";
-import type { HostTasks } from "../../workers/tasks.ts";
+import type { PlayTasks } from "../../workers/play-tasks.ts";
 import type { TrainedBook } from "../../workers/think.ts";
 import type { TrainingService } from "../maps/training-service.ts";
 import type { TurnQueue } from "../turn-queue.ts";
@@ -12,9 +12,9 @@ import type { PlayedMoves } from "./played-moves.ts";
 import { Thinking } from "./thinking.ts";
 
 export interface ComputerTurnsContext {
-  readonly pool: Pool<HostTasks>;
+  readonly pool: Pool<PlayTasks>;
   readonly playedMoves: PlayedMoves;
-  readonly trainings: TrainingService;
+  readonly trainings: Pick<TrainingService, "trainedBook">;
   readonly seed: () => number;
   /** Logs the error and notifies all clients. */
   report(code: "computer-failed" | "redraw-failed", error: unknown): void;

@@ -5,12 +5,14 @@ import type { PuzzleService } from "../puzzles/puzzle-service.ts";
 
 type MatchMap = MatchSetup["map"];
 
+type Judge<Service extends DailyService | PuzzleService> = Pick<Service, "giveUp" | "judge" | "verdict">;
+
 /** Judges first moves in daily positions and puzzles. Null is the answer on all other maps. */
 export class FirstMoves {
-  private readonly daily: DailyService;
-  private readonly puzzles: PuzzleService;
+  private readonly daily: Judge<DailyService>;
+  private readonly puzzles: Judge<PuzzleService>;
 
-  constructor(daily: DailyService, puzzles: PuzzleService) {
+  constructor(daily: Judge<DailyService>, puzzles: Judge<PuzzleService>) {
     this.daily = daily;
     this.puzzles = puzzles;
   }

@@ -2,7 +2,7 @@ import type { SideIndex } from "../../../engine/play/match.ts";
 import type { Ruleset } from "../../../engine/rules.ts";
 import type { KeptReview, Review } from "../../../protocol/campaign.ts";
 import type { Pool } from "../../workers/pool.ts";
-import type { HostTasks } from "../../workers/tasks.ts";
+import type { PlayTasks } from "../../workers/play-tasks.ts";
 import { keptReview, shownReview, type ReviewedCourse } from "./reviewed-course.ts";
 import { Reviewing, type ReviewInput } from "./reviewing.ts";
 
@@ -14,7 +14,7 @@ export interface ReviewPlace {
 }
 
 interface GameReviewContext {
-  readonly pool: Pool<HostTasks>;
+  readonly pool: Pool<PlayTasks>;
   readonly seed: () => number;
   readonly place: ReviewPlace;
 }

@@ -16,11 +16,11 @@ import { HINT_MS } from "./time-limits.ts";
 import type { Pool } from "../../workers/pool.ts";
 import { GameReview, type ReviewedGame } from "./game-review.ts";
 import { reviewedCourse } from "./reviewed-course.ts";
-import type { HostTasks } from "../../workers/tasks.ts";
+import type { PlayTasks } from "../../workers/play-tasks.ts";
 
 export interface MatchQuestionsContext {
   readonly store: MatchStore;
-  readonly pool: Pool<HostTasks>;
+  readonly pool: Pool<PlayTasks>;
   readonly seed: () => number;
 }
 

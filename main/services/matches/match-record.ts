@@ -21,13 +21,13 @@ import { UnreadableMatch, type StoredMove } from "../../store/match-rows.ts";
 import type { MatchStore } from "../../store/match-store.ts";
 import type { Pool } from "../../workers/pool.ts";
 import { TaskOverdue } from "../../workers/task.ts";
-import type { HostTasks } from "../../workers/tasks.ts";
+import type { PlayTasks } from "../../workers/play-tasks.ts";
 import { refused } from "../failures.ts";
 import { isOfPeople } from "./match-guards.ts";
 
 export interface MatchRecordContext {
   readonly store: MatchStore;
-  readonly pool: Pool<HostTasks>;
+  readonly pool: Pool<PlayTasks>;
   log(error: unknown): void;
 }
 

@@ -20,7 +20,7 @@ import { mayHaveSwap2 } from "../../../protocol/swap2-game.ts";
 import { isBegun, type StoredMatch } from "../../store/match-rows.ts";
 import type { MatchStore } from "../../store/match-store.ts";
 import type { Pool } from "../../workers/pool.ts";
-import type { HostTasks } from "../../workers/tasks.ts";
+import type { PlayTasks } from "../../workers/play-tasks.ts";
 import type { CampaignService } from "../campaign/campaign-service.ts";
 import type { DailyService } from "../daily/daily-service.ts";
 import type { PuzzleService } from "../puzzles/puzzle-service.ts";
@@ -37,13 +37,13 @@ import { seatsOf } from "./seats.ts";
 
 export interface MatchServiceContext {
   readonly store: MatchStore;
-  readonly pool: Pool<HostTasks>;
+  readonly pool: Pool<PlayTasks>;
   readonly clients: Clients;
-  readonly campaign: CampaignService;
-  readonly maps: MapService;
-  readonly daily: DailyService;
-  readonly puzzles: PuzzleService;
-  readonly trainings: TrainingService;
+  readonly campaign: Pick<CampaignService, "isOfAnotherPlayer" | "startAt"> & { announce(): unknown };
+  readonly maps: Pick<MapService, "playable">;
+  readonly daily: Pick<DailyService, "expectToday" | "follow" | "giveUp" | "judge" | "startOf" | "verdict">;
+  readonly puzzles: Pick<PuzzleService, "giveUp" | "judge" | "startOf" | "verdict">;
+  readonly trainings: Pick<TrainingService, "isProved" | "trainedBook">;
   readonly clock: HostClock;
   /** A factor of the natural speed; a clock begins after the redraw. */
   readonly redrawSpeed: () => number;

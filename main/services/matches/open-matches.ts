@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
 import type { Match, SideIndex } from "../../../engine/play/match.ts";
 import type { MatchSetup } from "../../../protocol/schemas.ts";
 import { SWAP2_BEGIN } from "../../../engine/play/swap2.ts";
+import { randomId } from "../../random-id.ts";
 import { UnreadableMatch, type StoredMatch } from "../../store/match-rows.ts";
 import type { NewMatch } from "../../store/match-store.ts";
 import type { BoardFinder } from "../boards/hosted-board.ts";
@@ -104,7 +104,7 @@ export class OpenMatches implements BoardFinder {
   /** Stores a new match, and begins it. */
   begin({ setup, match, seats, campaign }: MatchToBegin, client: Client): MatchSession {
     this.expectRunning();
-    const id = randomUUID();
+    const id = randomId();
     const { drawing, board } = match;
     const swap2 = setup.opening === "swap2" ? SWAP2_BEGIN : null;
     this.context.store.begin({

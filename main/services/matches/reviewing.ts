@@ -10,7 +10,7 @@ import { refused, type RequestRefused } from "../failures.ts";
 import { HINT_MS, REVIEW_MS } from "./time-limits.ts";
 import type { Pool } from "../../workers/pool.ts";
 import type { TaskHandle } from "../../workers/task.ts";
-import type { HostTasks } from "../../workers/tasks.ts";
+import type { PlayTasks } from "../../workers/play-tasks.ts";
 
 /** The most nodes for each position. Large plain maps would never finish. */
 const REVIEW_NODES = 50_000;
@@ -55,14 +55,14 @@ export interface FormerReview {
 export class Reviewing {
   /** Rejects with `RequestRefused` when stopped, or `TaskFailed`. */
   readonly review: Promise<DrawnReview>;
-  private readonly pool: Pool<HostTasks>;
+  private readonly pool: Pool<PlayTasks>;
   private readonly ruleset: Ruleset;
   private job: Pick<TaskHandle<unknown>, "cancel" | "withdraw"> | null = null;
   private time = REVIEW_MS;
   private isStopped = false;
 
   /** @param former makes this a long review of what is left open, whose tasks give way to all others. */
-  constructor(pool: Pool<HostTasks>, input: ReviewInput, former: FormerReview | null = null) {
+  constructor(pool: Pool<PlayTasks>, input: ReviewInput, former: FormerReview | null = null) {
     this.pool = pool;
     this.ruleset = input.ruleset;
     this.review = this.lookThrough(input, former);

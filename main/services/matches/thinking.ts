@@ -2,7 +2,7 @@ import { OPPONENT_LEVELS } from "../../../engine/play/opponent-levels.ts";
 import type { Move } from "../../../engine/play/opponent.ts";
 import type { Pool } from "../../workers/pool.ts";
 import type { TaskHandle } from "../../workers/task.ts";
-import type { HostTasks } from "../../workers/tasks.ts";
+import type { PlayTasks } from "../../workers/play-tasks.ts";
 import type { ThinkInput } from "../../workers/think.ts";
 
 /** Milliseconds in which a worker must stop when the move is known or unwanted. Else the task's deadline counts. */
@@ -28,7 +28,7 @@ export class Thinking {
   private hasBegun = false;
   private isTimeOver = false;
 
-  constructor(pool: Pool<HostTasks>, { match, level, seed, played, book }: Omit<ThinkInput, "limit">) {
+  constructor(pool: Pool<PlayTasks>, { match, level, seed, played, book }: Omit<ThinkInput, "limit">) {
     const ended = Promise.withResolvers<void>();
     this.ended = ended.promise;
     this.end = ended.resolve;

@@ -43,7 +43,8 @@ export class FakeServer {
     const { fault } = this;
     queueMicrotask(() => {
       if (fault === "unreachable") client.failed();
-      else if (fault === null) this.status({ kind: "online", welcome: { ...this.welcome, player: this.player } });
+      else if (fault === null)
+        this.status({ kind: "online", welcome: { ...this.welcome, player: this.player }, version: "test" });
       else this.status({ kind: "refused", failure: fault });
     });
     return this.connection();
@@ -55,7 +56,7 @@ export class FakeServer {
   }
 
   greetAgain(): void {
-    this.status({ kind: "online", welcome: { ...this.welcome, player: this.player } });
+    this.status({ kind: "online", welcome: { ...this.welcome, player: this.player }, version: "test" });
   }
 
   tell<E extends ServerEventName>(event: E, payload: ServerEventPayload<E>): void {

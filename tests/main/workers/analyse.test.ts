@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { startDrawing } from "../../../engine/drawing/start-drawing.ts";
 import { beginMatch } from "../../../engine/play/match.ts";
 import { createPool, type Pool } from "../../../main/workers/pool.ts";
+import { threadsOf } from "../../../main/workers/worker-thread.ts";
 import { TASK_TERMS } from "../../../main/workers/task-terms.ts";
 import { isLessUrgent } from "../../../main/workers/task-queue.ts";
 import type { HostTasks } from "../../../main/workers/tasks.ts";
@@ -23,7 +24,7 @@ describe("an analysis", () => {
   });
 
   it("leaves a worker to the computer's move, and gives its own to a second one", async () => {
-    pool = createPool<HostTasks>({ worker, size: 2, terms: TASK_TERMS });
+    pool = createPool<HostTasks>({ start: threadsOf(worker), size: 2, terms: TASK_TERMS });
     const order: string[] = [];
     const analysis = pool.run("analyse", endless);
     void analysis.done.then(() => order.push("analysis"));
@@ -37,7 +38,7 @@ describe("an analysis", () => {
   });
 
   it("lets only one analysis run beside a free worker", async () => {
-    pool = createPool<HostTasks>({ worker, size: 2, terms: TASK_TERMS });
+    pool = createPool<HostTasks>({ start: threadsOf(worker), size: 2, terms: TASK_TERMS });
     const first = pool.run("analyse", endless);
     const second = pool.run("analyse", { ...endless, drawing: startDrawing(1) });
     await first.begun;

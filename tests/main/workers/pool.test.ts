@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { createPool, type Pool, type TaskTerms } from "../../../main/workers/pool.ts";
+import { threadsOf } from "../../../main/workers/worker-thread.ts";
 import { TaskFailed, TaskOverdue } from "../../../main/workers/task.ts";
 import type { Urgency } from "../../../main/workers/task-queue.ts";
 import { FakeClock } from "../services/fake-clock.ts";
@@ -37,7 +38,7 @@ const terms: Readonly<Record<keyof typeof testTasks, TaskTerms>> = {
 const clock = new FakeClock();
 
 function newPool(size: number, worker = new URL("test-worker.ts", import.meta.url)): TestPool {
-  const pool: TestPool = createPool({ worker, size, terms, clock });
+  const pool: TestPool = createPool({ start: threadsOf(worker), size, terms, clock });
   pools.push(pool);
   return pool;
 }

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { beginMatch } from "../../../engine/play/match.ts";
 import { hostTasks } from "../../../main/workers/tasks.ts";
-import { solver } from "../../../main/workers/think.ts";
+import { solver } from "../../../main/workers/solvers.ts";
 import { warmUp } from "../../../main/workers/warm-up.ts";
 
 it("a worker has read the shipped files before its first task", () => {
