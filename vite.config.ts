@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import { firstLoadBudget, firstLoadGroups } from "./tools/first-load.ts";
+import { webAppFiles } from "./tools/web-app-files.ts";
 
 // Tests have another one in their environment, and see the pages that players get.
 process.env["NODE_ENV"] = "production";
@@ -12,7 +13,7 @@ process.env["NODE_ENV"] = "production";
 export default defineConfig({
   root: "renderer",
   base: "./",
-  plugins: [firstLoadBudget()],
+  plugins: [firstLoadBudget(), webAppFiles()],
   resolve: {
     // Parts of jspdf for web pages and pictures, which posters do without.
     alias: Object.fromEntries(
@@ -29,8 +30,14 @@ export default defineConfig({
     // No inlined data: addresses keep the content security policy narrow.
     assetsInlineLimit: 0,
     rollupOptions: {
-      input: ["index", "web"].map((page) => fileURLToPath(new URL(`renderer/${page}.html`, import.meta.url))),
-      output: { codeSplitting: { groups: firstLoadGroups() } },
+      input: ["renderer/index.html", "renderer/web.html", "web/service-worker.ts"].map((path) =>
+        fileURLToPath(new URL(path, import.meta.url)),
+      ),
+      output: {
+        codeSplitting: { groups: firstLoadGroups() },
+        // Its address stays, and stands above all that it serves.
+        entryFileNames: ({ name }) => (name === "service-worker" ? "[name].js" : "assets/[name]-[hash].js"),
+      },
     },
     // One stylesheet: components of one screen are styled by those of others.
     cssCodeSplit: false,

@@ -27,8 +27,8 @@ const RATES = {
   stored: { key: { points: 40_000_000, seconds: DAY }, address: { points: 200_000_000, seconds: DAY } },
   /** Milliseconds that worker threads spend for a player. */
   work: { key: { points: 5000, seconds: 10 }, address: { points: 10_000, seconds: 10 } },
-  /** Files of the game for browsers, which know no key. */
-  pages: { key: { points: 600, seconds: 60 }, address: { points: 1200, seconds: 60 } },
+  /** Files of the game for browsers, which know no key. The first visit asks for some 70. */
+  pages: { key: { points: 600, seconds: 60 }, address: { points: 3000, seconds: 60 } },
 } as const satisfies Record<Limited, object>;
 
 /** What counts what a command leaves behind; other limits count what it costs the server, whatever comes of it. */

@@ -5,7 +5,14 @@ import { projectPath, runNode } from "./process.ts";
 /** Folders that pages and shell are built from. */
 export const SOURCES = ["assets", "engine", "main", "preload", "protocol", "renderer", "server", "texts", "web"];
 /** Files that decide how pages and shell are built. */
-const SETTINGS = ["package-lock.json", "tools/left-out.ts", "vite.config.ts", "vite.shell.config.ts"];
+const SETTINGS = [
+  "package-lock.json",
+  "tools/left-out.ts",
+  "tools/first-load.ts",
+  "tools/web-app-files.ts",
+  "vite.config.ts",
+  "vite.shell.config.ts",
+];
 
 /** Builds `product`, a path in the project, with vite. Answers whether sources had changed. */
 function refreshProduct(product: string, ...options: string[]): Promise<boolean> {

@@ -17,3 +17,9 @@ if (window.location.hash === "") {
   );
 }
 await startPage(pageHost({ version, settings: pageSettings(), keys: await PageKeys.open() }), WebApp, true);
+
+/** Milliseconds until the page is kept for the next time: what the player waits for comes first. */
+const KEEPING_DELAY_MS = 5000;
+
+// Browsers keep a page only by TLS and at the same computer, and none in some private windows.
+setTimeout(() => void navigator.serviceWorker?.register("/service-worker.js").catch(() => undefined), KEEPING_DELAY_MS);

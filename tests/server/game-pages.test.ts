@@ -19,7 +19,9 @@ describe("the game that a server serves", () => {
     mkdirSync(join(pages, "assets"), { recursive: true });
     writeFileSync(join(pages, "web.html"), '<script src="./assets/web-a1.js"></script>');
     writeFileSync(join(pages, "index.html"), "the program's own page");
-    writeFileSync(join(pages, "assets", "web-a1.js"), SCRIPT);
+    writeFileSync(join(pages, "service-worker.js"), SCRIPT);
+    writeFileSync(join(pages, "manifest.webmanifest"), "{}");
+    for (const name of ["web-a1.js", "page-worker-c3.js"]) writeFileSync(join(pages, "assets", name), SCRIPT);
     server = await testServer(join(folder, "data"), { pages });
   });
   afterAll(async () => {
@@ -42,6 +44,24 @@ describe("the game that a server serves", () => {
     const answer = await get("/assets/web-a1.js");
     expect(await answer.text()).toBe(SCRIPT);
     expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  });
+
+  it.each([
+    ["/service-worker.js", "text/javascript; charset=utf-8"],
+    ["/manifest.webmanifest", "application/manifest+json"],
+  ])("can be installed: %s is asked for again", async (path, type) => {
+    const { headers } = await get(path);
+    expect(headers.get("content-type")).toBe(type);
+    expect(headers.get("cache-control")).toBe("no-cache");
+    expect(headers.get("content-security-policy")).not.toContain("unsafe");
+  });
+
+  it("lets the worker that plays compile WebAssembly, and nothing else", async () => {
+    const policyOf = async (name: string): Promise<string> =>
+      (await get(`/assets/${name}`)).headers.get("content-security-policy") ?? "";
+    expect(await policyOf("page-worker-c3.js")).toContain("script-src 'self' 'wasm-unsafe-eval';");
+    expect(await policyOf("page-worker-c3.js")).not.toContain("'unsafe");
+    expect(await policyOf("web-a1.js")).toContain("script-src 'self';");
   });
 
   it("is sent as small as the browser can read it", async () => {
@@ -91,4 +111,22 @@ describe("the game that a server serves", () => {
     socket.terminate();
     expect(opened).toBe(false);
   });
+});
+
+it("is refused to who asks for it too often, and to nobody else", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "sprouts-"));
+  const pages = join(folder, "pages");
+  mkdirSync(join(pages, "assets"), { recursive: true });
+  writeFileSync(join(pages, "web.html"), "<title>Sprouts</title>");
+  const server = await testServer(join(folder, "data"), { pages, byAddress: true, trustProxy: true });
+  const statusFor = async (address: string): Promise<number> =>
+    (await fetch(`http://localhost:${server.port}/`, { headers: { "x-forwarded-for": address } })).status;
+  const answers: number[] = [];
+  while (answers.length < 3100)
+    answers.push(...(await Promise.all(Array.from({ length: 100 }, () => statusFor("192.0.2.1")))));
+  expect(answers.filter((status) => status === 200)).toHaveLength(3000);
+  expect(answers.at(-1)).toBe(429);
+  expect(await statusFor("192.0.2.2")).toBe(200);
+  await server.stop();
+  rmSync(folder, { recursive: true });
 });

@@ -76,7 +76,7 @@ export function unusedFiles(folder: string): string[] {
   const files = archiveFiles(folder);
   const used = new Set(files.filter((file) => Object.hasOwn(REASONS, file)));
   for (const file of used) {
-    if (!/\.(html|c?js|css|json)$/.test(file)) continue;
+    if (!/\.(html|c?js|css|json|webmanifest)$/.test(file)) continue;
     const text = readFileSync(join(folder, file), "utf8");
     for (const other of files) if (!used.has(other) && isNamed(other, text)) used.add(other);
   }
