@@ -9,6 +9,7 @@ import { MAX_CURVE_POINTS } from "../../protocol/network/limits.ts";
 import type { OnlineBoardState } from "../../protocol/network/online-match.ts";
 import type { ServerAddress } from "../../protocol/network/server-address.ts";
 import { bulkyMap } from "./bulky-map.ts";
+import { pageWire } from "./page-visit.ts";
 import { ScriptedPlayer } from "./scripted-player.ts";
 
 /** Number of commands that come at once, and milliseconds between two such bursts: more than any limit allows. */
@@ -27,41 +28,47 @@ const UNREAD_ANSWERS = 100;
 /** Number of rooms that one player may have. */
 const ROOMS = 5;
 
+interface Target {
+  readonly address: ServerAddress;
+  /** Whether the attacker connects as pages of the server do. */
+  readonly isPage: boolean;
+}
+
 /**
  * What one attacker does all the time. Each follows the protocol and asks for as much as the limits allow: who goes on
  * after a refusal is soon shut out, and troubles nobody.
  */
 export const ATTACKS = {
   /** Asks for the ladder without end, and sends as much as a curve of 200,000 points each second. */
-  async floods(address: ServerAddress) {
-    const player = await connected(address);
+  async floods(target: Target) {
+    const player = await connected(target);
     // As text, which costs the attacker's machine less.
     const curve = "0.123456,".repeat(2 * CURVE_POINTS);
     repeat(player, "ladder", () => ({}));
     setInterval(() => void player.ask("player.rename", { name: curve }).catch(ignore), CURVE_MS);
   },
   /** Opens rooms on the largest maps, and asks for the list and for their boards. */
-  async lists(address: ServerAddress) {
-    const player = await connected(address);
+  async lists(target: Target) {
+    const player = await connected(target);
     const rooms = await bulkyRooms(player, ROOMS);
     repeat(player, "room.list", () => ({ live: true }));
     repeat(player, "picture", (at) => ({ room: rooms[at % rooms.length] ?? "" }));
   },
   /** Opens a match on the largest map again and again, always as if its state were not known. */
-  async opens(address: ServerAddress) {
-    const [player, , match] = await bulkyMatch(address);
+  async opens(target: Target) {
+    const [player, , match] = await bulkyMatch(target);
     repeat(player, "match.open", () => ({ match }));
   },
   /** Changes a match on the largest map without a move, which tells the whole state to all who follow it. */
-  async changes(address: ServerAddress) {
-    const [player, other, match] = await bulkyMatch(address);
+  async changes(target: Target) {
+    const [player, other, match] = await bulkyMatch(target);
     await other.ask("match.open", { match });
     await player.ask("match.command", { match, command: { kind: "resign", side: 0 } });
     repeat(player, "match.command", () => ({ match, command: { kind: "rematch", want: false } }));
   },
   /** Draws the longest curves on the largest map, all of them illegal. */
-  async draws(address: ServerAddress) {
-    const [player, , match] = await bulkyMatch(address);
+  async draws(target: Target) {
+    const [player, , match] = await bulkyMatch(target);
     const inner = Array.from({ length: MAX_CURVE_POINTS }, (_, at) => ({
       x: 0.02 + 0.96 * ((at % 100) / 100),
       y: 0.02 + 0.96 * (at / MAX_CURVE_POINTS),
@@ -72,8 +79,8 @@ export const ATTACKS = {
     }));
   },
   /** Makes a move on the largest map, which is redrawn then, and takes it back. */
-  async "takes back"(address: ServerAddress) {
-    const [player, other, match] = await bulkyMatch(address);
+  async "takes back"(target: Target) {
+    const [player, other, match] = await bulkyMatch(target);
     // The creator has opened the room, and begins.
     const takeBack = async (state: OnlineBoardState): Promise<void> => {
       if (state.isRedrawing !== undefined) return;
@@ -91,29 +98,29 @@ export const ATTACKS = {
     await look();
   },
   /** Asks for redraws of the largest map. */
-  async redraws(address: ServerAddress) {
-    const [player, , match] = await bulkyMatch(address);
+  async redraws(target: Target) {
+    const [player, , match] = await bulkyMatch(target);
     repeat(player, "match.command", () => ({ match, command: { kind: "redraw" } }));
   },
   /** Connects again and again, with rooms on the largest maps, while it watches the list of rooms. */
-  async connects(address: ServerAddress) {
-    const player = await connected(address);
+  async connects(target: Target) {
+    const player = await connected(target);
     await bulkyRooms(player, ROOMS);
     await player.ask("room.list", { live: true });
     setInterval(() => {
-      const other = new ScriptedPlayer(address, "Mallory");
+      const other = newPlayer(target);
       other.ready.catch(ignore).finally(() => other.close());
     }, CONNECT_MS);
   },
   /** Asks for the largest answers and reads none of them. */
-  async "reads nothing"(address: ServerAddress) {
-    const [player, other, match] = await bulkyMatch(address);
+  async "reads nothing"(target: Target) {
+    const [player, other, match] = await bulkyMatch(target);
     for (let at = 0; at < UNREAD_ANSWERS; at++)
       for (const one of [player, other]) one.ask("match.open", { match }).catch(ignore);
     setTimeout(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0), CONNECT_MS);
   },
   /** Opens plain connections, and sends half a request on each. */
-  async halves({ host, port }: ServerAddress) {
+  async halves({ address: { host, port } }: Target) {
     const open = (): void => {
       const socket = connect(port, host);
       socket.on("error", ignore).on("close", () => setTimeout(open, CONNECT_MS));
@@ -121,12 +128,11 @@ export const ATTACKS = {
     };
     for (let count = 0; count < TCP_CONNECTIONS; count++) open();
   },
-} satisfies Readonly<Record<string, (address: ServerAddress) => Promise<void>>>;
+} satisfies Readonly<Record<string, (target: Target) => Promise<void>>>;
 
 export type AttackName = keyof typeof ATTACKS;
 
-interface Attack {
-  readonly address: ServerAddress;
+interface Attack extends Target {
   readonly name: AttackName;
 }
 
@@ -142,16 +148,20 @@ export interface RunningAttack {
  * Lets an attacker begin, as if it sat at another machine: as a process that takes what time of the processors the
  * server and other players leave.
  */
-export function attack(address: ServerAddress, name: AttackName): RunningAttack {
-  const given = JSON.stringify({ address, name } satisfies Attack);
+export function attack(address: ServerAddress, name: AttackName, isPage = false): RunningAttack {
+  const given = JSON.stringify({ address, name, isPage } satisfies Attack);
   const own = [process.execPath, fileURLToPath(import.meta.url), given];
   const [program, ...args] = process.platform === "win32" ? own : ["nice", "-n", "19", ...own];
   const child = spawn(program, args, { stdio: ["ignore", "pipe", "inherit"] });
   return { prepared: once(child.stdout, "data"), stop: () => void child.kill() };
 }
 
-async function connected(address: ServerAddress): Promise<ScriptedPlayer> {
-  const player = new ScriptedPlayer(address, "Mallory");
+function newPlayer({ address, isPage }: Target): ScriptedPlayer {
+  return isPage ? new ScriptedPlayer(address, "Mallory", pageWire(address)) : new ScriptedPlayer(address, "Mallory");
+}
+
+async function connected(target: Target): Promise<ScriptedPlayer> {
+  const player = newPlayer(target);
   await player.ready;
   return player;
 }
@@ -167,8 +177,8 @@ async function bulkyRooms(player: ScriptedPlayer, count: number): Promise<string
 }
 
 /** Two players, and the match between them. */
-async function bulkyMatch(address: ServerAddress): Promise<[ScriptedPlayer, ScriptedPlayer, string]> {
-  const [player, other] = [await connected(address), await connected(address)];
+async function bulkyMatch(target: Target): Promise<[ScriptedPlayer, ScriptedPlayer, string]> {
+  const [player, other] = [await connected(target), await connected(target)];
   const [room] = await bulkyRooms(player, 1);
   const { match } = await other.ask("room.join", { room });
   return [player, other, match];
@@ -204,8 +214,8 @@ function ignore(): void {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { address, name } = JSON.parse(process.argv[2] ?? "") as Attack;
-  ATTACKS[name](address)
+  const { name, ...target } = JSON.parse(process.argv[2] ?? "") as Attack;
+  ATTACKS[name](target)
     .catch((error: unknown) => console.error(`${name}: ${String(error)}`))
     .finally(() => console.log("prepared"));
 }

@@ -9,6 +9,7 @@ import type { OnlineBoardState } from "../../protocol/network/online-match.ts";
 import { quantile } from "../bench/quantile.ts";
 import { attack, ATTACK_NAMES } from "./attacker.ts";
 import { recordedGames, type RecordedGame } from "./recorded-games.ts";
+import { pageWire, visitPage } from "./page-visit.ts";
 import { ScriptedPlayer } from "./scripted-player.ts";
 import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import { startServerProcess, type ServerProcess } from "./server-process.ts";
@@ -18,6 +19,7 @@ const USAGE = `Measures the server with scripted players on this machine.
   --seconds N    measure for so long, after all games have begun (120)
   --think N      seconds that a player waits before a move, on average (60)
   --postgres URL, --redis URL, --processes N   several processes that share games
+  --pages PART   part of the games whose players are pages, which load the game first (0)
   --attackers N  then measure again with so many of each kind who attack the server (0)
   --attack NAME  with those of one kind alone
   --json         print one line of JSON`;
@@ -30,6 +32,7 @@ const { values } = parseArgs({
     postgres: { type: "string" },
     redis: { type: "string" },
     processes: { type: "string", default: "1" },
+    pages: { type: "string", default: "0" },
     attackers: { type: "string", default: "0" },
     attack: { type: "string" },
     json: { type: "boolean", default: false },
@@ -50,15 +53,31 @@ const RECORDED = 24;
 const BATCH = 20;
 const MEMORY_MS = 2000;
 
+interface Course {
+  readonly think: () => number;
+  readonly measured: () => Measured | null;
+  readonly isOver: () => boolean;
+  readonly arePages: boolean;
+  /** Hears the bytes that a page has loaded. */
+  readonly loaded: (bytes: number) => void;
+}
+
 /** Lets a pair of players play game after game. */
 async function playGames(
   servers: readonly ServerProcess[],
   games: readonly RecordedGame[],
   index: number,
-  { think, measured, isOver }: { think: () => number; measured: () => Measured | null; isOver: () => boolean },
+  { think, measured, isOver, arePages, loaded }: Course,
 ): Promise<() => void> {
   const names = [`Ann ${index}`, `Bob ${index}`];
-  const players = names.map((name, side) => new ScriptedPlayer(servers[(index + side) % servers.length].address, name));
+  const players = await Promise.all(
+    names.map(async (name, side) => {
+      const { address } = servers[(index + side) % servers.length];
+      if (!arePages) return new ScriptedPlayer(address, name);
+      loaded(await visitPage(address));
+      return new ScriptedPlayer(address, name, pageWire(address));
+    }),
+  );
   await Promise.all(players.map(({ ready }) => ready));
   const fail = (error: unknown): void => {
     if (isOver()) return;
@@ -133,11 +152,16 @@ async function measure(): Promise<void> {
   const attacked: Measured = { moves: 0, errors: 0, acks: [], processors: 0 };
   let now: Measured | null = null;
   let isOver = false;
-  const course = { think, measured: () => now, isOver: () => isOver };
+  const loads: number[] = [];
+  const loaded = (bytes: number): void => void loads.push(bytes);
+  const course = { think, measured: () => now, isOver: () => isOver, loaded };
+  const part = Number(values.pages);
+  /** Whether the game of this index is one of pages, which are spread evenly. */
+  const arePages = (index: number): boolean => Math.floor((index + 1) * part) > Math.floor(index * part);
   const ends: (() => void)[] = [];
   for (let from = 0; from < games; from += BATCH) {
     const batch = Array.from({ length: Math.min(BATCH, games - from) }, (_, at) =>
-      playGames(servers, recorded, from + at, course),
+      playGames(servers, recorded, from + at, { ...course, arePages: arePages(from + at) }),
     );
     ends.push(...(await Promise.all(batch)));
   }
@@ -181,6 +205,9 @@ async function measure(): Promise<void> {
     games,
     ...figures(calm),
     ...(attackers === 0 ? {} : { attacked: { ...figures(attacked), ratio } }),
+    ...(loads.length === 0
+      ? {}
+      : { pages: loads.length, pageMb: round(loads.reduce((sum, bytes) => sum + bytes, 0) / 2 ** 20) }),
     rssMb: Math.round(rssMb),
   };
   const text = ({ moves, errors, ackMs }: ReturnType<typeof figures>): string =>

@@ -19,8 +19,8 @@ export class ScriptedPlayer {
   onState: (state: OnlineBoardState) => void = () => {};
   readonly ready: Promise<unknown>;
 
-  constructor(address: ServerAddress, name: string) {
-    this.wire = socketWire([address]);
+  constructor(address: ServerAddress, name: string, wire: Wire = socketWire([address])) {
+    this.wire = wire;
     const signer = signerOf(newSigningKey());
     if (signer === null) throw new Error("no key");
     this.ready = new Promise((resolve, reject) => {

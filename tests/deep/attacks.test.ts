@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import { attack, ATTACK_NAMES, type AttackName } from "../../lab/server/attacker.ts";
@@ -24,7 +26,10 @@ describe("a client that does all the time what limits allow", () => {
   let server: NetworkServer;
 
   beforeEach(async () => {
-    server = await testServer(temporaryFolder(), { metricsPort: 0 });
+    const pages = temporaryFolder();
+    mkdirSync(join(pages, "assets"));
+    writeFileSync(join(pages, "web.html"), "<title>Sprouts</title>");
+    server = await testServer(temporaryFolder(), { metricsPort: 0, pages });
   });
   afterEach(() => server.stop());
 
@@ -37,8 +42,11 @@ describe("a client that does all the time what limits allow", () => {
     return counts;
   }
 
-  it.each(ATTACK_NAMES)("lets others play whole games, one move after another: %s", async (name) => {
-    const { stop } = attack({ host: "127.0.0.1", port: server.port, secure: false }, name);
+  it.each([
+    ...ATTACK_NAMES.map((name) => [name, "program"] as const),
+    ...ATTACK_NAMES.map((name) => [name, "page"] as const),
+  ])("lets others play whole games, one move after another: %s, from a %s", async (name, kind) => {
+    const { stop } = attack({ host: "127.0.0.1", port: server.port, secure: false }, name, kind === "page");
     try {
       const isUnderWay = async (): Promise<boolean> =>
         !REFUSED.has(name) || ((await answers()).get("online-too-much") ?? 0) > 0;

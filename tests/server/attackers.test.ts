@@ -1,5 +1,5 @@
 import type { Point } from "../../engine/drawing/geometry/point.ts";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { io, type Socket } from "socket.io-client";
@@ -35,14 +35,17 @@ const signer = (): Signer => {
   return own;
 };
 
-describe("a server refuses, with a code and unnoticed by others", () => {
+describe.each(["program", "page"])("a server refuses, with a code and unnoticed by others, from a %s", (kind) => {
   let server: RunningServer;
   const folder = mkdtempSync(join(tmpdir(), "sprouts-"));
+  const pages = join(folder, "pages");
   const sockets: Socket[] = [];
   let ids = 0;
 
   beforeAll(async () => {
-    server = await testServer(folder, { byAddress: true });
+    mkdirSync(join(pages, "assets"), { recursive: true });
+    writeFileSync(join(pages, "web.html"), "<title>Sprouts</title>");
+    server = await testServer(folder, { byAddress: true, pages });
   });
   afterEach(async () => {
     for (const socket of sockets.splice(0)) socket.disconnect();
@@ -54,7 +57,10 @@ describe("a server refuses, with a code and unnoticed by others", () => {
 
   const host = (): string => `127.0.0.1:${server.port}`;
 
-  const raw = (headers: Record<string, string> = {}): Raw => {
+  /** What a browser sends for a page of the server, and no program does. */
+  const usual = (): Record<string, string> => (kind === "page" ? { origin: `http://${host()}` } : {});
+
+  const raw = (headers = usual()): Raw => {
     const socket = io(`ws://${host()}`, {
       transports: ["websocket"],
       forceNew: true,
@@ -222,6 +228,21 @@ describe("a server refuses, with a code and unnoticed by others", () => {
     expect(new Set(await Promise.all(answers))).toContain("online-too-much");
     expect(spectator.socket.connected).toBe(false);
     for (const client of [ann, bob]) client.close();
+  });
+
+  it("more than a player may ask, however many tabs have the player's key", async () => {
+    const own = signer();
+    const tabs = [raw(), raw(), raw()];
+    for (const tab of tabs) expect(await hello(tab, own)).toBe("done");
+    const codes = await Promise.all(
+      Array.from({ length: 90 }, (_, at) => tabs[at % 3].say({ id: `tab${at}`, command: "ladder", params: {} })),
+    );
+    expect(codes.filter((code) => code === "done")).toHaveLength(60);
+    expect(codes.filter((code) => code === "online-too-much")).toHaveLength(30);
+    // Another player at the same address is not troubled.
+    const other = raw();
+    expect(await hello(other, signer())).toBe("done");
+    expect(await other.say({ id: "other", command: "ladder", params: {} })).toBe("done");
   });
 
   it("more sockets from one address than a household has", async () => {
