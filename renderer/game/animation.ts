@@ -6,6 +6,7 @@ import { endsOfSteps, redrawTime } from "../../engine/drawing/redraw/redraw-time
 import { meetingOnTheWay } from "../../engine/drawing/redraw/sweep.ts";
 import type { SideIndex } from "../../engine/play/match.ts";
 import { lengthOf } from "./distances.ts";
+import { handPace } from "./hand-pace.ts";
 
 /** A move's stroke, then a redraw in steps. */
 export interface BoardChange {
@@ -15,7 +16,7 @@ export interface BoardChange {
   readonly by: SideIndex | null;
   readonly stroke: readonly Point[];
   readonly steps: readonly RedrawStep[];
-  /** Pace of the hand that drew the stroke: milliseconds at equal parts of its length; by default an even speed. */
+  /** Pace of the hand that drew the stroke: milliseconds at equal parts of its length; by default that of a calm hand. */
   readonly pace?: readonly number[];
 }
 
@@ -38,7 +39,7 @@ export interface Animation {
   frameAt(time: number): Frame;
 }
 
-/** Speed of a stroke in board units per millisecond. Durations below are in milliseconds. */
+/** Mean speed of a calm hand in board units per millisecond. Durations below are in milliseconds. */
 const STROKE_SPEED = 0.75 / 1000;
 const MIN_STROKE_MS = 700;
 const MAX_STROKE_MS = 1600;
@@ -67,10 +68,11 @@ export function planOf(change: BoardChange, speed = 1, redrawSpeed = speed): Cha
 }
 
 export function animate(change: BoardChange, speed = 1, redrawSpeed = speed): Animation {
-  const { before, after, stroke, pace = [] } = change;
+  const { before, after, stroke, pace: drawnPace = [] } = change;
   const plan = planOf(change, speed, redrawSpeed);
   const { strokeDuration, redrawDuration } = plan;
   const duration = strokeDuration + redrawDuration;
+  const pace = drawnPace.length > 1 || stroke.length < 2 ? drawnPace : handPace(stroke, strokeDuration);
   const swing = canSwing(plan.steps.at(-1), after) ? MAX_SWING : 0;
   const by = stroke.length > 0 ? change.by : null;
   const sproutDuration = change.by === null ? 0 : Math.min(redrawDuration, MAX_SPROUT_MS / speed);
@@ -81,7 +83,7 @@ export function animate(change: BoardChange, speed = 1, redrawSpeed = speed): An
     frameAt(time) {
       if (time < strokeDuration) {
         const passed = time / strokeDuration;
-        const part = pace.length < 2 ? easeStroke(passed) : drawnPart(pace, passed);
+        const part = drawnPart(pace, passed);
         return { drawing: before, stroke: beginning(stroke, part), side: by, isAfter: false, newSpotSize: 1 };
       }
       const passed = time - strokeDuration;
@@ -155,14 +157,6 @@ function fits(step: RedrawStep, drawing: Drawing): boolean {
   return (
     step.inner.length === drawing.curves.length && step.from.length === 2 * points && step.to.length === 2 * points
   );
-}
-
-function easeStroke(t: number): number {
-  const ramp = 0.18;
-  const speed = 1 / (1 - ramp);
-  if (t < ramp) return (speed * t * t) / (2 * ramp);
-  if (t > 1 - ramp) return 1 - (speed * (1 - t) * (1 - t)) / (2 * ramp);
-  return speed * (t - ramp / 2);
 }
 
 /** Part of the last step by which a redraw may swing beyond its end, and part of the time when that begins. */

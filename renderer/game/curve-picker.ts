@@ -117,11 +117,6 @@ export class CurvePicker {
 
   private show(from: number, to: number, choices: readonly Alternative[], next: number | null, current: number): void {
     const { drawing } = this.context.state();
-    // The only loop is shown first: a double click means none.
-    if (choices.length === 1 && next === null && from !== to) {
-      this.send(choices[0].stroke);
-      return;
-    }
     if (choices.length === 0) {
       this.refuse(to, t("toasts.no-curve"));
       return;

@@ -26,7 +26,7 @@ export function ChoiceList({ game, onDone }: { game: GameView; onDone: () => voi
   const texts = choiceTexts(offer.choices);
   return (
     <section class="choice-list" aria-label={t("choices.list")} data-testid="choices" aria-busy={looking}>
-      <h2>{t("choices.title")}</h2>
+      <h2>{t("choices.title", { count: count + (offer.next === null ? 0 : 1) })}</h2>
       <ol ref={list}>
         {offer.choices.map((_, index) => (
           <li key={index}>

@@ -38,13 +38,7 @@ export async function playByClicks(page: Page, over: string, game: number): Prom
       // Only a loop is left.
       else await clickBoard(page, first);
     }
-    // The only curve is drawn at once.
-    await page
-      .locator(`[data-testid="choice-0"], [data-testid="board"]:not([data-moves="${moves}"])`)
-      .first()
-      .waitFor();
-    const choice = page.getByTestId("choice-0");
-    if ((await choice.count()) > 0) await choice.click();
+    await page.getByTestId("choice-0").click();
     await page.locator(`[data-testid="board"]:not([data-moves="${moves}"])`).waitFor();
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { animate, beginning, between, planOf, type BoardChange } from "../../renderer/game/animation.ts";
+import { lengthOf } from "../../renderer/game/distances.ts";
 import { afterArc, begun, shift, TWO_PEOPLE } from "./fake-host.ts";
 
 const before = begun(TWO_PEOPLE);
@@ -46,6 +47,37 @@ describe("the animation of a move", () => {
     expect(lengthAt(100) / whole).toBeCloseTo(0.5, 3);
     expect(lengthAt(600) / whole).toBeCloseTo(0.75, 3);
     expect(animate({ ...move, pace: [0, 10] }).strokeDuration).toBeGreaterThan(400);
+  });
+
+  it("draws other strokes as a calm hand does: slowly at both ends and in bends, in a time by their length", () => {
+    const lengthAt = (line: BoardChange["stroke"], part: number): number => {
+      const shown = animate(change(line, []));
+      return lengthOf(shown.frameAt(part * shown.strokeDuration).stroke) / lengthOf(line);
+    };
+    const straight = [
+      { x: 0.1, y: 0.1 },
+      { x: 0.9, y: 0.1 },
+    ];
+    expect(lengthAt(straight, 0.1)).toBeLessThan(0.07);
+    expect(lengthAt(straight, 0.5)).toBeCloseTo(0.5, 6);
+    expect(lengthAt(straight, 0.9)).toBeGreaterThan(0.93);
+    const hook = [
+      ...Array.from({ length: 31 }, (_, i) => {
+        const angle = (1.5 * Math.PI * i) / 30;
+        return { x: 0.1 + 0.06 * Math.sin(angle), y: 0.5 - 0.06 * Math.cos(angle) };
+      }),
+      { x: 0.04, y: 0.1 },
+    ];
+    expect(lengthAt(hook, 0.5)).toBeLessThan(0.47);
+    expect(
+      animate(
+        change(
+          straight.map(({ x }) => ({ x: x / 10, y: 0.1 })),
+          [],
+        ),
+      ).strokeDuration,
+    ).toBe(700);
+    expect(animate(change([...straight, ...straight, ...straight], [])).strokeDuration).toBe(1600);
   });
 
   it("first draws the stroke into the earlier drawing", () => {

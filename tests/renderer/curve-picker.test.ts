@@ -32,14 +32,20 @@ function click(view: GameView, x: number, y = 0.5): void {
 const drawn = (host: FakeHost) => host.asked.filter(({ request }) => request === "board.command");
 
 describe("two clicks", () => {
-  it("draw the only curve", async () => {
+  it("show the only curve, which the third one draws", async () => {
     const { host, view } = open();
     click(view, 0.2);
     expect(view.picker.first.value).toBe(0);
     expect(view.scene()).toMatchObject({ from: 0, stroke: null });
     click(view, 0.51);
     await turn();
-    expect(drawn(host)).toMatchObject([{ params: { command: { move: 1, from: 0, to: 1 } } }]);
+    expect(drawn(host)).toEqual([]);
+    const offer = view.picker.offer.value;
+    expect(view.scene().choices).toMatchObject([{ isCurrent: true }]);
+    const [line = []] = offer?.lines ?? [];
+    press(view, line[Math.floor(line.length / 3)], 0.01);
+    view.hand.release();
+    expect(drawn(host)).toMatchObject([{ params: { command: { move: 1, ...offer?.choices[0].stroke } } }]);
     expect(view.picker.first.value).toBeNull();
     expect(view.scene().stroke).toMatchObject({ phase: "sent" });
   });

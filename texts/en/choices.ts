@@ -1,6 +1,6 @@
 /** `shape` is loop or curve; lists of spot numbers come with their counts. */
 export const choicesEn = {
-  title: "Which curve?",
+  title: "{count, plural, one {This curve?} other {Which curve?}}",
   list: "Curves to choose from",
   entry: "{number}: {curve}",
   more: "More curves",
