@@ -32,6 +32,7 @@ import { type MotionSpread, MotionTally } from "../measures/motion.ts";
 import { regionRooms } from "../measures/region-room.ts";
 import { atQuarters } from "../measures/quarters.ts";
 import { type CurveClearance, curveClearance } from "../measures/curve-clearance.ts";
+import { regionSurroundings, type RouteShape, routeShape } from "../measures/route-shape.ts";
 import { shortestCurve } from "../measures/shortest-curve.ts";
 import { PLAYERS, type PlayerName } from "./players.ts";
 
@@ -92,6 +93,9 @@ export interface RoutingReport {
   /** Clearance in line widths, and relative to what is wanted (see `CurveClearance`). */
   readonly clearance: Spread;
   readonly clearancePart: Spread;
+  /** Channels of the curves (see `RouteShape`), and their corners in degrees. */
+  readonly channel: Spread;
+  readonly tangentBreak: Upper;
 }
 
 /** Receives what is needed to repeat a failure. */
@@ -125,6 +129,8 @@ export function playGames(options: SelfplayOptions, complain: Complain = () => {
       worst: { game: worst.game, turn: worst.turn },
       clearance: spreadOf(tally.clearances),
       clearancePart: spreadOf(tally.clearanceParts),
+      channel: spreadOf(tally.shapes.map(({ channel }) => channel)),
+      tangentBreak: upper(tally.shapes.map(({ tangentBreak }) => tangentBreak)),
     },
     endGap: spreadOf(tally.endGaps),
     endGaps: tally.endGaps.map(thousandths),
@@ -150,6 +156,7 @@ class Tally {
   readonly ratios: number[] = [];
   readonly clearances: number[] = [];
   readonly clearanceParts: number[] = [];
+  readonly shapes: RouteShape[] = [];
   readonly endGaps: number[] = [];
   readonly endSpotGaps: number[] = [];
   readonly fairness: Fairness[] = [];
@@ -214,7 +221,8 @@ function playGame(
     const kept = turn < GESTURE_MOVES ? gestureKept(accepted.value.drawing, redrawing.drawing) : undefined;
     if (kept !== undefined) tally.gestures.push(kept);
     if (player !== "pen" && options.trees) {
-      const { ratio, clearance } = judge(map, accepted.value.move, choice.value.stroke, options.trees);
+      const { ratio, clearance, shape } = judge(map, accepted.value.move, choice.value.stroke, options.trees);
+      tally.shapes.push(shape);
       tally.clearances.push(clearance.lines);
       tally.clearanceParts.push(clearance.part);
       if (ratio === undefined) tally.loops++;
@@ -254,13 +262,14 @@ function judge(
   move: LabelledMove,
   stroke: Stroke,
   trees: number,
-): { ratio: number | undefined; clearance: CurveClearance } {
+): { ratio: number | undefined; clearance: CurveClearance; shape: RouteShape } {
   const { spots } = map.drawing;
   const shortest = shortestCurve(map, move, trees, seededRandom(trees));
   const length = curveLength({ from: spots[stroke.from], to: spots[stroke.to] }, stroke.inner);
   return {
     ratio: shortest < EMPTY ? undefined : length / shortest,
     clearance: curveClearance(map, move.region, stroke),
+    shape: routeShape(map.drawing, stroke, regionSurroundings(map, move.region, stroke)),
   };
 }
 

@@ -4,13 +4,17 @@ import { validateSurfaceMove } from "../../engine/drawing/surface/surface-gate.t
 import { labelledSurface, surfaceMap, surfaceString } from "../../engine/drawing/surface/surface-map.ts";
 import { cutDrawing, type SurfaceDrawing } from "../../engine/drawing/surface/cut.ts";
 import { redrawSurface } from "../../engine/drawing/surface/surface-redraw.ts";
-import { SurfaceRouter } from "../../engine/drawing/surface/surface-router.ts";
+import { type SurfaceRoute, SurfaceRouter } from "../../engine/drawing/surface/surface-router.ts";
+import { surfaceSurroundings } from "../../engine/drawing/surface/surface-surroundings.ts";
 import { startOnSurface } from "../../engine/drawing/surface/surface-start.ts";
 import { planarityFaults } from "../../engine/drawing/geometry/planarity.ts";
 import { seededRandom, type Random } from "../../engine/random.ts";
 import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import { SproutsGame } from "../../engine/sprouts/game.ts";
 import { isOver } from "../../engine/sprouts/labelled.ts";
+import { cpuMs } from "../bench/cpu.ts";
+import { type RouteShape, routeShape } from "../measures/route-shape.ts";
+import { type Spread, spreadOf, type Upper, upper } from "../measures/spread.ts";
 
 export interface SurfaceSelfplayReport {
   readonly games: number;
@@ -25,6 +29,16 @@ export interface SurfaceSelfplayReport {
   readonly mismatches: number;
   /** Redraws that moved nothing, as their first steps failed the check. */
   readonly keptDrawings: number;
+  /** Channels of the routed curves (see `RouteShape`), corners in degrees, and milliseconds of the processor. */
+  readonly channel: Spread;
+  readonly tangentBreak: Upper;
+  readonly routeMs: Upper;
+}
+
+/** Each routed curve of some games. */
+export interface RoutesFound {
+  readonly shapes: RouteShape[];
+  readonly routeMs: number[];
 }
 
 interface SurfaceSelfplayOptions {
@@ -34,12 +48,17 @@ interface SurfaceSelfplayOptions {
   readonly seed: number;
 }
 
-type Counts = { -readonly [Count in keyof SurfaceSelfplayReport]: SurfaceSelfplayReport[Count] };
+type Count = Exclude<keyof SurfaceSelfplayReport, "channel" | "tangentBreak" | "routeMs">;
+type Counts = Record<Count, number>;
+
+/** Distance from a curve within which others are looked at, in board units. */
+const MEASURED_REACH = 0.15;
 
 /** Whole games of random moves on a surface, redrawn after each move. Each drawing is checked. */
 export function playSurfaceGames(
   { surface, spots, games, seed }: SurfaceSelfplayOptions,
   complain: (complaint: string) => void = () => {},
+  found: RoutesFound = { shapes: [], routeMs: [] },
 ): SurfaceSelfplayReport {
   const random = seededRandom(seed);
   const engine = new SproutsGame({ ...DEFAULT_RULESET, surface });
@@ -53,21 +72,26 @@ export function playSurfaceGames(
     keptDrawings: 0,
   };
   for (let game = 1; game <= games; game++) {
-    playSurfaceGame(startOnSurface(surface, spots, random), random, engine, counts, (complaint) =>
+    playSurfaceGame(startOnSurface(surface, spots, random), random, engine, { counts, found }, (complaint) =>
       complain(`game ${game}: ${complaint}`),
     );
   }
-  return counts;
+  return {
+    ...counts,
+    channel: spreadOf(found.shapes.map(({ channel }) => channel)),
+    tangentBreak: upper(found.shapes.map(({ tangentBreak }) => tangentBreak)),
+    routeMs: upper(found.routeMs),
+  };
 }
 
 function playSurfaceGame(
   start: SurfaceDrawing,
   random: Random,
   engine: SproutsGame,
-  counts: Counts,
+  { counts, found }: { readonly counts: Counts; readonly found: RoutesFound },
   complain: (complaint: string) => void,
 ): void {
-  const failed = (count: keyof Counts, what: string): void => {
+  const failed = (count: Count, what: string): void => {
     counts[count]++;
     complain(what);
   };
@@ -80,12 +104,14 @@ function playSurfaceGame(
       return failed("mismatches", `the string engine has ${children.length} children of ${before.text}`);
     if (before.isOver) return;
     const child = children[random.below(children.length)];
-    const route = new SurfaceRouter(drawing).realize(child, random);
+    let route: SurfaceRoute | undefined;
+    found.routeMs.push(cpuMs(() => (route = new SurfaceRouter(drawing).realize(child, random))));
     if (route === undefined)
       return failed("unplayable", `no curve from ${before.text} to ${child} ${JSON.stringify(drawing)}`);
     const accepted = validateSurfaceMove(drawing, route.stroke);
     if (!accepted.ok) return failed("rejectedCurves", `${accepted.error.code} ${JSON.stringify(drawing)}`);
     counts.moves++;
+    found.shapes.push(routeShape(drawing, route.stroke, surfaceSurroundings(drawing, route.stroke, MEASURED_REACH)));
     const redrawing = redrawSurface(accepted.value.drawing);
     if (redrawing.steps.length === 0) counts.keptDrawings++;
     for (const board of [accepted.value.drawing, redrawing.drawing]) {

@@ -5,7 +5,7 @@ import { alternatives } from "../../engine/play/alternatives.ts";
 import { checkDrawing } from "../../engine/play/drawing-check.ts";
 import { countedForm, letterCountOf } from "../oracle/lands.ts";
 import { MOST_LETTERS, NASTY_LANDS, nastyLand, type NastyLandKind } from "../oracle/nasty-lands.ts";
-import { budgetSteps, comparedEdges, MOST_STEPS, smoothingPairs } from "./drawing/counted-work.ts";
+import { budgetSteps, comparedEdges, MOST_STEPS } from "./drawing/counted-work.ts";
 import { NASTY_MAPS, nastyMap, type NastyMapKind } from "./drawing/nasty-maps.ts";
 import { NASTY_KINDS, type NastyKind, nastyMove } from "./drawing/nasty-strokes.ts";
 
@@ -61,8 +61,7 @@ export function costOf(work: Work, one: CostlyCase): number | null {
   const { drawing, from, to } = board;
   if (work === "redraw") return budgetSteps(() => redrawBoard(drawing)).steps;
   if (work === "check") return comparedEdges(() => checkDrawing(drawing, { game: "sprouts", surface: one.surface }));
-  const offered = budgetSteps(() => smoothingPairs(() => alternatives(drawing, from, to, 0, 1)));
-  return Math.max(offered.steps, ...offered.value.pairs);
+  return budgetSteps(() => alternatives(drawing, from, to, 0, 1)).steps;
 }
 
 function boardOf(

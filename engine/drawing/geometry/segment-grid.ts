@@ -1,4 +1,4 @@
-interface GridBounds {
+export interface GridBounds {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -7,6 +7,7 @@ interface GridBounds {
 /** Numbered segments, added in rising order and removed from the end. */
 export class SegmentGrid {
   readonly size: number;
+  readonly bounds: GridBounds;
   private readonly x: number;
   private readonly y: number;
   private readonly cell: number;
@@ -16,6 +17,7 @@ export class SegmentGrid {
 
   constructor(size: number, bounds: GridBounds = { x: 0, y: 0, width: 1 }) {
     this.size = size;
+    this.bounds = bounds;
     this.x = bounds.x;
     this.y = bounds.y;
     this.cell = bounds.width > 0 ? bounds.width / size : 1;

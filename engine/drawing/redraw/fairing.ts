@@ -2,6 +2,7 @@ import { type Chain, chainsOf, type Joints } from "../joints.ts";
 import type { Point } from "../geometry/point.ts";
 import type { ArcLengths } from "./arc-lengths.ts";
 import { solveBanded } from "../geometry/banded-system.ts";
+import { addThirdDerivatives } from "../geometry/third-derivatives.ts";
 import { endsOf, turningSums, turnsOfSums } from "./chains.ts";
 import { FULL_BOARD, type FillGoal, withProgress } from "./fill-goal.ts";
 import { GapKeeping } from "./gap-keeping.ts";
@@ -42,8 +43,6 @@ const HINDERED_DISTANCE = 1e-5;
 const MIN_NODES = 5;
 /** Number of nodes of a curve that do not slide along it, like their spot. */
 const MAX_FOLLOWING = 12;
-/** Factor by which third divided differences become third derivatives. */
-const THIRD = 6;
 
 /**
  * Turns chains of curves into curves of least variation of curvature (Moreton and Sequin, 1992), linearized: their
@@ -65,7 +64,8 @@ export class Fairing {
   private right = new Float64Array(128);
   private forceX = new Float64Array(64);
   private forceY = new Float64Array(64);
-  private readonly coefficients = new Float64Array(4);
+  private x = new Float64Array(64);
+  private y = new Float64Array(64);
   /** Moves of the first and of the last spot of each chain. */
   private readonly endMoves: Float64Array;
 
@@ -212,6 +212,8 @@ export class Fairing {
     if (count <= this.nodes.length) return;
     this.nodes = new Int32Array(2 * count);
     this.knots = new Float64Array(2 * count);
+    this.x = new Float64Array(2 * count);
+    this.y = new Float64Array(2 * count);
     this.matrix = new Float64Array(8 * count);
     this.right = new Float64Array(4 * count);
   }
@@ -233,33 +235,20 @@ export class Fairing {
   }
 
   /** Fills the system of equations of a chain. */
-  private build({ x, y }: Shape, count: number, reach: number, weight: Float64Array): void {
-    const { nodes, knots, matrix, right, coefficients, forceX, forceY } = this;
+  private build(shape: Shape, count: number, reach: number, weight: Float64Array): void {
+    const { nodes, knots, matrix, right, x, y, forceX, forceY } = this;
     const edge = knots[count - 1] / (count - 1);
-    const factor = THIRD * Math.min(reach, MAX_REACH_IN_EDGES * edge) ** 3;
+    const scale = Math.min(reach, MAX_REACH_IN_EDGES * edge) ** 3;
     matrix.fill(0, 0, 4 * count);
     for (let i = 0; i < count; i++) {
       const v = nodes[i];
+      x[i] = shape.x[v];
+      y[i] = shape.y[v];
       matrix[4 * i] = weight[v];
       right[2 * i] = forceX[v];
       right[2 * i + 1] = forceY[v];
     }
-    for (let i = 0; i + 3 < count; i++) {
-      let derivativeX = 0;
-      let derivativeY = 0;
-      for (let k = 0; k < 4; k++) {
-        let product = 1;
-        for (let j = 0; j < 4; j++) if (j !== k) product *= knots[i + k] - knots[i + j];
-        coefficients[k] = factor / product;
-        derivativeX += coefficients[k] * x[nodes[i + k]];
-        derivativeY += coefficients[k] * y[nodes[i + k]];
-      }
-      for (let k = 0; k < 4; k++) {
-        right[2 * (i + k)] -= coefficients[k] * derivativeX;
-        right[2 * (i + k) + 1] -= coefficients[k] * derivativeY;
-        for (let j = 0; j <= k; j++) matrix[4 * (i + k) + (k - j)] += coefficients[k] * coefficients[j];
-      }
-    }
+    addThirdDerivatives({ count, x, y, knots, matrix, right }, () => scale);
   }
 
   private fixEnds(count: number, mx: Float64Array, my: Float64Array): void {

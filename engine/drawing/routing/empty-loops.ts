@@ -3,8 +3,8 @@ import type { Drawing } from "../drawing.ts";
 import type { Corner } from "../topology/map.ts";
 import type { Point } from "../geometry/point.ts";
 import { segmentDistance, pointSegmentDistance, type Segment } from "../geometry/segments.ts";
-import { CURVE_CLEARANCE, SPOT_CLEARANCE } from "../line-width.ts";
-import type { RegionObstacles } from "./obstacles.ts";
+import { CURVE_CLEARANCE } from "../line-width.ts";
+import type { CurveObstacles, CurveSurroundings } from "./obstacles.ts";
 
 /** Length of the longest loop, in board units; shorter ones are tried in steps. */
 const MAX_LENGTH = 0.07;
@@ -22,27 +22,33 @@ const STRAIGHT_POINTS = 4;
 /** Clearance of a loop near its spot, per length of the way from there. */
 const CLEARANCE_PER_WAY = 0.5;
 
+/** Directions from a spot between two neighbouring curves, from `from` towards the y axis; angles in radians. */
+export interface Sector {
+  readonly from: number;
+  readonly angle: number;
+}
+
 /**
  * A loop around nothing, like a petal: inner points from the x axis towards the y axis. The largest that keeps clear,
- * otherwise the clearest, if any fits.
+ * otherwise the clearest, if any fits. @param gap distance from others that is wanted, in board units.
  */
 export function emptyLoopAt(
-  drawing: Drawing,
-  obstacles: RegionObstacles,
-  corner: Corner,
+  { obstacles, from: spot }: Pick<CurveSurroundings, "obstacles" | "from">,
+  place: Point,
+  sector: Sector,
+  gap: number,
 ): readonly Point[] | undefined {
-  const sector = sectorOf(drawing, corner);
   let best: readonly Point[] | undefined;
   let clearest = 0;
   for (let size = 0; size < SIZES && clearest < 1; size++) {
     const length = MAX_LENGTH * SHRINKING ** size;
-    const nearby = obstaclesNear(drawing, obstacles, corner.spot, length + CLEARANCE_REACH);
+    const nearby = obstaclesNear(obstacles, spot, place, length + CLEARANCE_REACH);
     for (let o = 0; o < OPENINGS.length && clearest < 1; o++) {
       const angle = Math.min(OPENINGS[o], sector.angle / 2);
       for (let k = 0; k < DIRECTIONS; k++) {
         const direction = sector.from + angle / 2 + ((k + 0.5) / DIRECTIONS) * (sector.angle - angle);
-        const loop = new LoopShape(drawing.spots[corner.spot], direction, angle, length);
-        const clear = loop.clearOf(nearby, clearest);
+        const loop = new LoopShape(place, direction, angle, length);
+        const clear = loop.clearOf(nearby, gap, clearest);
         if (clear === 0) continue;
         clearest = clear;
         best = loop.inner;
@@ -52,41 +58,57 @@ export function emptyLoopAt(
   return best;
 }
 
-/** A corner's directions, from its leaving curve towards the y axis. */
-function sectorOf(drawing: Drawing, { spot, arriving, leaving }: Corner): { from: number; angle: number } {
-  if (leaving === -1) return { from: 0, angle: 2 * Math.PI };
+/** The sector of a corner of the map. */
+export function sectorOf(drawing: Drawing, { spot, arriving, leaving }: Corner): Sector {
+  if (leaving === -1) return WHOLE_SECTOR;
   const directionOf = (dart: number): number => {
     const toward = dartToward(drawing, dart);
     return Math.atan2(toward.y - drawing.spots[spot].y, toward.x - drawing.spots[spot].x);
   };
-  const from = directionOf(leaving);
-  const angle = directionOf(arriving ^ 1) - from;
-  return { from, angle: angle > 0 ? angle : angle + 2 * Math.PI };
+  return sectorBetween(directionOf(leaving), directionOf(arriving ^ 1));
+}
+
+/** The sector at a spot in which a direction lies. */
+export function sectorAround(
+  { obstacles, from: spot }: Pick<CurveSurroundings, "obstacles" | "from">,
+  direction: number,
+): Sector {
+  const { ax, ay, bx, by, startSpot, endSpot } = obstacles;
+  const turns: number[] = [];
+  ax.forEach((_, k) => {
+    if (ax[k] === bx[k] && ay[k] === by[k]) return;
+    if (startSpot[k] === spot) turns.push(turnFrom(direction, Math.atan2(by[k] - ay[k], bx[k] - ax[k])));
+    if (endSpot[k] === spot) turns.push(turnFrom(direction, Math.atan2(ay[k] - by[k], ax[k] - bx[k])));
+  });
+  if (turns.length === 0) return WHOLE_SECTOR;
+  return sectorBetween(direction + Math.max(...turns), direction + Math.min(...turns));
+}
+
+const WHOLE_SECTOR: Sector = { from: 0, angle: 2 * Math.PI };
+
+function sectorBetween(from: number, to: number): Sector {
+  const angle = turnFrom(from, to);
+  return { from, angle: angle > 0 ? angle : 2 * Math.PI };
+}
+
+/** The turn from one direction to another, in [0, 2 pi). */
+function turnFrom(from: number, to: number): number {
+  const turn = (to - from) % (2 * Math.PI);
+  return turn < 0 ? turn + 2 * Math.PI : turn;
 }
 
 interface LoopObstacle extends Segment {
-  readonly needed: number;
   readonly beginsAtSpot: boolean;
 }
 
-function obstaclesNear(drawing: Drawing, o: RegionObstacles, spot: number, reach: number): LoopObstacle[] {
-  const { x, y } = drawing.spots[spot];
+function obstaclesNear(o: CurveObstacles, spot: number, { x, y }: Point, reach: number): LoopObstacle[] {
   const nearby: LoopObstacle[] = [];
   o.grid.near(x, y, x, y, reach, (k) => {
     const obstacle = { ax: o.ax[k], ay: o.ay[k], bx: o.bx[k], by: o.by[k] };
     if (pointSegmentDistance(obstacle, x, y) > reach) return;
-    if (obstacle.ax !== obstacle.bx || obstacle.ay !== obstacle.by) {
-      nearby.push({
-        ...obstacle,
-        needed: CURVE_CLEARANCE,
-        beginsAtSpot: o.startSpot[k] === spot || o.endSpot[k] === spot,
-      });
-    }
-    for (const end of new Set([o.startSpot[k], o.endSpot[k]])) {
-      if (end === -1 || end === spot) continue;
-      const at = drawing.spots[end];
-      nearby.push({ ax: at.x, ay: at.y, bx: at.x, by: at.y, needed: SPOT_CLEARANCE, beginsAtSpot: false });
-    }
+    const isSpot = obstacle.ax === obstacle.bx && obstacle.ay === obstacle.by;
+    if (isSpot && o.startSpot[k] === spot) return;
+    nearby.push({ ...obstacle, beginsAtSpot: o.startSpot[k] === spot || o.endSpot[k] === spot });
   });
   return nearby;
 }
@@ -123,7 +145,7 @@ class LoopShape {
   }
 
   /** The part of the wanted clearance that the loop keeps; 0 up to `least`. */
-  clearOf(nearby: readonly LoopObstacle[], least: number): number {
+  clearOf(nearby: readonly LoopObstacle[], gap: number, least: number): number {
     let clear = Infinity;
     let width = 0;
     let way = 0;
@@ -139,7 +161,7 @@ class LoopShape {
           pointSegmentDistance(obstacle, point.x, point.y),
           pointSegmentDistance(obstacle, opposite.x, opposite.y),
         );
-        clear = Math.min(clear, distance / Math.min(obstacle.needed, CLEARANCE_PER_WAY * way));
+        clear = Math.min(clear, distance / Math.min(gap, CLEARANCE_PER_WAY * way));
         if (clear <= least) return 0;
       }
     }

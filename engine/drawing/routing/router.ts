@@ -1,5 +1,5 @@
 import type { LabelledMove } from "../../sprouts/labelled.ts";
-import { CURVE_CLEARANCE } from "../line-width.ts";
+import { Budget } from "../budget.ts";
 import { validateMove } from "../moves/validation.ts";
 import type { PlanarMap } from "../topology/map.ts";
 import { MeshError, regionMesh } from "../mesh/region-mesh.ts";
@@ -9,10 +9,10 @@ import type { Stroke } from "../moves/stroke.ts";
 import { exactGoal, satisfies, type RouteGoal } from "./goal.ts";
 import { type MeshAdjacency, meshAdjacency } from "../mesh/adjacency.ts";
 import { isEmptyLoop, curveLength, curvePoints } from "./curve-points.ts";
-import { type RegionObstacles, regionObstacles } from "./obstacles.ts";
+import { type CurveObstacles, regionObstacles, routeGap } from "./obstacles.ts";
 import { routeCandidates } from "./route-candidates.ts";
-import { emptyLoopAt } from "./empty-loops.ts";
-import { smoothed } from "./smoothing.ts";
+import { emptyLoopAt, sectorOf } from "./empty-loops.ts";
+import { FAIRING_STEPS, fairedStroke } from "./route-fairing.ts";
 
 export interface RoutedCurve {
   readonly stroke: Stroke;
@@ -27,8 +27,6 @@ export interface RouteFailure {
 
 /** Margin of curves whose lengths are compared, in board units. */
 const TIGHT_MARGIN = 0.002;
-/** The margin of a short curve, per length. */
-const MARGIN_OF_LENGTH = 0.08;
 
 /** A validated curve for a move of `labelledPosition(map)`. */
 export function routeMove(map: PlanarMap, move: LabelledMove): Result<RoutedCurve, RouteFailure> {
@@ -37,11 +35,13 @@ export function routeMove(map: PlanarMap, move: LabelledMove): Result<RoutedCurv
 
 export class Router {
   private readonly map: PlanarMap;
+  private readonly gap: number;
   private readonly adjacencies = new Map<number, MeshAdjacency>();
-  private readonly obstacles = new Map<number, RegionObstacles>();
+  private readonly obstacles = new Map<number, CurveObstacles>();
 
   constructor(map: PlanarMap) {
     this.map = map;
+    this.gap = routeGap(map.drawing);
   }
 
   /** Unchecked, to choose by; infinite without a mesh. */
@@ -56,17 +56,16 @@ export class Router {
 
   /** `extraClearance` (board units) tells curves apart that go the same way. */
   route(goal: RouteGoal, extraClearance = 0): Result<RoutedCurve, RouteFailure> {
+    const budget = new Budget(FAIRING_STEPS);
     try {
-      for (const { candidate, adjacency, ends, corner, length } of this.candidatesFor(goal)) {
+      for (const { candidate, adjacency, ends, corner } of this.candidatesFor(goal)) {
         const loop = isEmptyLoop(candidate, corner) ? this.emptyLoop(goal, candidate.turns) : undefined;
         if (loop) return success(loop);
-        for (const margin of [
-          Math.max(TIGHT_MARGIN, Math.min(CURVE_CLEARANCE, MARGIN_OF_LENGTH * length)) + extraClearance,
-          TIGHT_MARGIN,
-        ]) {
+        const gap = this.gap + extraClearance;
+        for (const margin of [gap, TIGHT_MARGIN]) {
           const taut = this.stroke(goal, curvePoints(adjacency, candidate, ends, corner, margin));
-          const round = smoothed(this.map.drawing, this.obstaclesIn(goal.region), taut);
-          const found = this.checked(goal, round) ?? this.checked(goal, taut);
+          const fair = fairedStroke(this.map.drawing, this.obstaclesIn(goal.region), taut, gap, budget);
+          const found = this.checked(goal, fair) ?? this.checked(goal, taut);
           if (found) return success(found);
         }
       }
@@ -79,12 +78,9 @@ export class Router {
 
   private emptyLoop(goal: RouteGoal, turns: "left" | "right"): RoutedCurve | undefined {
     const { drawing, regions } = this.map;
-    const around = this.obstaclesIn(goal.region);
-    const found = emptyLoopAt(
-      drawing,
-      around,
-      regions[goal.region].boundaries[goal.from.boundary].corners[goal.from.index],
-    );
+    const corner = regions[goal.region].boundaries[goal.from.boundary].corners[goal.from.index];
+    const around = { obstacles: this.obstaclesIn(goal.region), from: corner.spot };
+    const found = emptyLoopAt(around, drawing.spots[corner.spot], sectorOf(drawing, corner), this.gap);
     if (!found) return undefined;
     return this.checked(goal, this.stroke(goal, turns === "left" ? found : found.toReversed()));
   }
@@ -115,7 +111,7 @@ export class Router {
     return { from: spotOf(this.map, goal, "from"), to: spotOf(this.map, goal, "to"), inner };
   }
 
-  private obstaclesIn(region: number): RegionObstacles {
+  private obstaclesIn(region: number): CurveObstacles {
     const known = this.obstacles.get(region) ?? regionObstacles(this.map, region);
     this.obstacles.set(region, known);
     return known;

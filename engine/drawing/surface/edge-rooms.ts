@@ -7,12 +7,11 @@ import type { Strand } from "./strand.ts";
 export const MAX_ROOM = 0.06;
 
 /**
- * Measures the room of each small edge of each strand that may move: the distance to what it could cross, at most
+ * Measures the room of each small edge of each strand: the distance to what it could cross, at most
  * `MAX_ROOM`.
  */
 export function edgeRooms(surface: DrawnSurface, strands: readonly Strand[], edges: NearbyEdges): Float64Array[] {
-  return strands.map(({ x, y, isFixed }, c) => {
-    if (isFixed) return new Float64Array();
+  return strands.map(({ x, y }, c) => {
     const room = new Float64Array(x.length - 1).fill(MAX_ROOM);
     for (let i = 0; i + 1 < x.length; i++) {
       const tile = tileAt({ x: (x[i] + x[i + 1]) / 2, y: (y[i] + y[i + 1]) / 2 });

@@ -27,12 +27,6 @@ export interface SurfaceVariation {
   readonly drift: readonly Point[];
 }
 
-export interface RelaxationOptions {
-  /** The curves that may move, and no spots; all if missing. */
-  readonly moving?: ReadonlySet<number> | undefined;
-  readonly variation?: SurfaceVariation | undefined;
-}
-
 /**
  * Curves on a surface that straighten and keep away from each other, seen in the plane that copies of the board cover
  * (a force-directed method as in the thesis, 2.2). Spots may leave the board on the way.
@@ -42,7 +36,6 @@ export class SurfaceRelaxation {
   private readonly spotX: number[];
   private readonly spotY: number[];
   private readonly strands: Strand[];
-  private readonly areSpotsFixed: boolean;
   /** Distance to which neighbours are pushed. */
   private readonly gap: number;
   /** Distance at which spots push spots. */
@@ -51,17 +44,15 @@ export class SurfaceRelaxation {
   private round = 0;
   private readonly budget: Budget;
 
-  constructor(drawing: SurfaceDrawing, budget: Budget, { moving, variation }: RelaxationOptions = {}) {
+  constructor(drawing: SurfaceDrawing, budget: Budget, variation?: SurfaceVariation) {
     this.drawing = drawing;
     this.budget = budget;
     this.spotX = drawing.spots.map(({ x }) => x);
     this.spotY = drawing.spots.map(({ y }) => y);
-    this.areSpotsFixed = moving !== undefined;
-    this.strands = drawing.curves.map(({ from, to, inner, tile = HOME }, c) => ({
+    this.strands = drawing.curves.map(({ from, to, inner, tile = HOME }) => ({
       from,
       to,
       tile,
-      isFixed: moving !== undefined && !moving.has(c),
       x: [0, ...inner.map(({ x }) => x), 0],
       y: [0, ...inner.map(({ y }) => y), 0],
     }));
@@ -129,22 +120,17 @@ export class SurfaceRelaxation {
       return { x: x * drifting, y: y * drifting };
     });
     this.strands.forEach((strand, c) => {
-      if (this.areSpotsFixed) return;
       const room = rooms[c];
       const last = strand.x.length - 1;
       spotRoom[strand.from] = Math.min(spotRoom[strand.from], room[0]);
       spotRoom[strand.to] = Math.min(spotRoom[strand.to], room[last - 1]);
     });
     let farthest = 0;
-    const moves = this.strands.map((strand, c) =>
-      strand.isFixed ? undefined : wantedMoves(surface, strand, c, edges, this.gap, bending),
-    );
+    const moves = this.strands.map((strand, c) => wantedMoves(surface, strand, c, edges, this.gap, bending));
     const { spotX, spotY, strands, gap, spread } = this;
-    if (!this.areSpotsFixed)
-      balanceSpots({ surface, spotX, spotY, strands }, edges, { gap, spread }, spotForce, spotRoom);
+    balanceSpots({ surface, spotX, spotY, strands }, edges, { gap, spread }, spotForce, spotRoom);
     this.strands.forEach((strand, c) => {
       const wanted = moves[c];
-      if (wanted === undefined) return;
       for (let i = 1; i + 1 < strand.x.length; i++) {
         const most = MOVE_PART * Math.min(rooms[c][i - 1], rooms[c][i]);
         const length = Math.hypot(wanted.x[i], wanted.y[i]);
@@ -154,17 +140,15 @@ export class SurfaceRelaxation {
         farthest = Math.max(farthest, part * length);
       }
     });
-    if (!this.areSpotsFixed) {
-      spotForce.forEach(({ x, y }, s) => {
-        const length = Math.hypot(x, y);
-        const most = MOVE_PART * spotRoom[s];
-        const part = length > most ? most / length : 1;
-        this.spotX[s] += part * x;
-        this.spotY[s] += part * y;
-        farthest = Math.max(farthest, part * length);
-      });
-      this.attachEnds();
-    }
+    spotForce.forEach(({ x, y }, s) => {
+      const length = Math.hypot(x, y);
+      const most = MOVE_PART * spotRoom[s];
+      const part = length > most ? most / length : 1;
+      this.spotX[s] += part * x;
+      this.spotY[s] += part * y;
+      farthest = Math.max(farthest, part * length);
+    });
+    this.attachEnds();
     return farthest;
   }
 
@@ -184,9 +168,7 @@ export class SurfaceRelaxation {
     const inner = lines.flatMap((line) => line.slice(1, -1));
     const vertices = new SurfaceVertices(this.drawing.surface, [...spots, ...inner]);
     this.strands.forEach((strand, c) => {
-      const points = strand.isFixed
-        ? lines[c]
-        : thinned(vertices, lines[c], { longest: MAX_SPACING, tolerance: MAX_SPACING / 2 });
+      const points = thinned(vertices, lines[c], { longest: MAX_SPACING, tolerance: MAX_SPACING / 2 });
       const even = divided(points, MAX_SPACING);
       [strand.x, strand.y] = [even.map(({ x }) => x), even.map(({ y }) => y)];
     });

@@ -5,7 +5,6 @@ export interface Strand {
   readonly from: number;
   readonly to: number;
   readonly tile: Tile;
-  readonly isFixed: boolean;
   /** Coordinates of the points, with both ends. */
   x: number[];
   y: number[];

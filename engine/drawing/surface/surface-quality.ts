@@ -27,7 +27,7 @@ export function surfaceQuality(drawing: SurfaceDrawing): number {
       from: curve.from,
       to: curve.to,
       tile: curve.tile ?? HOME,
-      isFixed: false,
+
       x: line.map(({ x }) => x),
       y: line.map(({ y }) => y),
     };

@@ -3,8 +3,7 @@ import { Budget, REDRAW_STEPS } from "../budget.ts";
 import type { SurfaceDrawing } from "./cut.ts";
 import { HOME } from "./gluing.ts";
 import { sameSurfacePosition } from "./prediction.ts";
-import { type RelaxationOptions, SurfaceRelaxation, type SurfaceVariation } from "./relaxation.ts";
-import { shortened } from "./shortening.ts";
+import { SurfaceRelaxation, type SurfaceVariation } from "./relaxation.ts";
 import { BENDING, FAIRING } from "./strand-moves.ts";
 import { shortenedOnSurface } from "./surface-field.ts";
 import { readSurface } from "./surface-gate.ts";
@@ -12,8 +11,6 @@ import { labelledSurface } from "./surface-map.ts";
 import { clearingTranslation } from "./translation.ts";
 import type { Point } from "../geometry/point.ts";
 import type { LabelledPosition } from "../../sprouts/labelled.ts";
-import type { Stroke } from "../moves/stroke.ts";
-import { insertSurfaceMove, lastStroke } from "./insertion.ts";
 
 /** Redraw on a surface. In the steps spots may leave the board; the drawing has them back on it. */
 export interface SurfaceRedrawing {
@@ -23,7 +20,6 @@ export interface SurfaceRedrawing {
 
 const ROUNDS = 160;
 const ROUNDS_OF_VARIATION = 240;
-const ROUNDS_OF_STROKE = 60;
 /** Rounds after the others, with stiffer curves. */
 const ROUNDS_OF_FAIRING = 32;
 const ROUNDS_OF_STEP = 4;
@@ -60,7 +56,7 @@ export function redrawSurfaceVaried(
   variation: SurfaceVariation,
   budget: Budget,
 ): SurfaceRedrawing {
-  return clearOfSides(relaxed(drawing, ROUNDS_OF_VARIATION, budget, { variation }));
+  return clearOfSides(relaxed(drawing, ROUNDS_OF_VARIATION, budget, variation));
 }
 
 /** A redrawing that also moves the whole drawing to where the sides meet it in clear places, if there are any. */
@@ -88,28 +84,20 @@ function shiftedStep(step: RedrawStep, way: Point, begin: number, end: number): 
   return { ...step, from: shifted(step.from, begin), to: shifted(step.to, end) };
 }
 
-/** A stroke that was routed, with a curve as smooth as the budget allows. */
-export function smoothedSurfaceStroke(drawing: SurfaceDrawing, stroke: Stroke, budget: Budget): Stroke {
-  const drawn = insertSurfaceMove(drawing, stroke, 1);
-  const halves = [drawn.curves.length - 2, drawn.curves.length - 1];
-  const short = shortened(drawn, halves);
-  return lastStroke(relaxed(short, ROUNDS_OF_STROKE, budget, { moving: new Set(halves) }).drawing);
-}
-
 function relaxed(
   drawing: SurfaceDrawing,
   rounds: number,
   budget: Budget,
-  { moving, variation }: RelaxationOptions = {},
+  variation?: SurfaceVariation,
 ): SurfaceRedrawing & { readonly isRough: boolean } {
   const wanted = positionOf(drawing);
   let kept: SurfaceRedrawing = { drawing, steps: [] };
   if (wanted === undefined) return { ...kept, isRough: false };
-  const relaxation = new SurfaceRelaxation(drawing, budget, { moving, variation });
+  const relaxation = new SurfaceRelaxation(drawing, budget, variation);
   const steps: RedrawStep[] = [];
   const tiles = drawing.curves.map(({ tile = HOME }) => tile);
-  const last = rounds + (moving === undefined ? ROUNDS_OF_FAIRING : 0);
-  const isRough = (): boolean => moving === undefined && relaxation.counts().some((count) => count > ROUGH_POINTS);
+  const last = rounds + ROUNDS_OF_FAIRING;
+  const isRough = (): boolean => relaxation.counts().some((count) => count > ROUGH_POINTS);
   // What is kept when the budget is spent stays.
   budget.allows(() => {
     const least = Math.min(MIN_ROOM, relaxation.leastRoom());

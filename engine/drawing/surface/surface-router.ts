@@ -15,7 +15,7 @@ import { validateSurfaceMove, type ValidatedSurfaceMove } from "./surface-gate.t
 import { type SurfaceGoal, surfaceGoals } from "./surface-goals.ts";
 import { labelledSurface, type SurfaceCorner, type SurfaceMap, surfaceMap, surfaceString } from "./surface-map.ts";
 import { surfaceMesh, type SurfaceMesh } from "./surface-mesh.ts";
-import { smoothedSurfaceStroke } from "./surface-redraw.ts";
+import { fairedSurfaceStroke } from "./surface-fairing.ts";
 
 export interface SurfaceRoute {
   /** The curve, smooth if that keeps the move. */
@@ -163,7 +163,7 @@ export class SurfaceRouter {
   }
 
   private smoothed(route: SurfaceRoute, isWanted: IsWanted): SurfaceRoute {
-    const stroke = smoothedSurfaceStroke(this.drawing, route.stroke, this.smoothing);
+    const stroke = fairedSurfaceStroke(this.drawing, route.stroke, this.smoothing);
     const accepted = validateSurfaceMove(this.drawing, stroke);
     return accepted.ok && isWanted(accepted.value) ? { stroke, accepted: accepted.value } : route;
   }

@@ -1,21 +1,11 @@
 import { SegmentGrid } from "../../../engine/drawing/geometry/segment-grid.ts";
 import { Budget } from "../../../engine/drawing/budget.ts";
-import { ElasticCurve } from "../../../engine/drawing/routing/elastic-curve.ts";
 
 /** Steps that all budgets count during some work. */
 export function budgetSteps<Value>(work: () => Value): { value: Value; steps: number } {
   const budgets = new Set<Budget>();
   const value = heard(Budget.prototype, "spend", (budget) => budgets.add(budget), work);
   return { value, steps: [...budgets].reduce((sum, { spent }) => sum + spent, 0) };
-}
-
-/** Pairs of points that each curve looks at while it is smoothed. */
-export function smoothingPairs<Value>(work: () => Value): { value: Value; pairs: number[] } {
-  const pairs = new Map<ElasticCurve, number>();
-  const add = (curve: ElasticCurve): void =>
-    void pairs.set(curve, (pairs.get(curve) ?? 0) + curve.innerPoints().length ** 2);
-  const value = heard(ElasticCurve.prototype, "relax", add, work);
-  return { value, pairs: [...pairs.values()] };
 }
 
 /** Does work, and hears on which objects and with what a method is called. A spy would keep millions of calls. */

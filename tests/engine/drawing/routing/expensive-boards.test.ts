@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { validateMove } from "../../../../engine/drawing/moves/validation.ts";
+import { FAIRING_STEPS } from "../../../../engine/drawing/routing/route-fairing.ts";
 import { alternatives } from "../../../../engine/play/alternatives.ts";
-import { MOST_STEPS, smoothingPairs } from "../counted-work.ts";
+import { budgetSteps } from "../counted-work.ts";
 import { spiral, type NastyMove } from "../nasty-strokes.ts";
 
 describe("curves on a board that is as it was drawn", () => {
@@ -12,8 +13,9 @@ describe("curves on a board that is as it was drawn", () => {
   ])("are found within a budget: %s", (_name, { drawing, stroke }) => {
     const accepted = validateMove(drawing, stroke);
     if (!accepted.ok) throw new Error(accepted.error.code);
-    const found = smoothingPairs(() => alternatives(accepted.value.drawing, stroke.from, stroke.to, 0, 1));
+    const found = budgetSteps(() => alternatives(accepted.value.drawing, stroke.from, stroke.to, 0, 1));
     expect(found.value.choices.length).toBeGreaterThan(0);
-    for (const count of found.pairs) expect(count).toBeLessThanOrEqual(MOST_STEPS.route);
+    expect(found.steps).toBeGreaterThan(0);
+    expect(found.steps).toBeLessThanOrEqual(FAIRING_STEPS);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { Budget } from "../../../../engine/drawing/budget.ts";
 import { validateMove } from "../../../../engine/drawing/moves/validation.ts";
 import { labelledPosition, type PlanarMap } from "../../../../engine/drawing/topology/map.ts";
 import { regionMesh } from "../../../../engine/drawing/mesh/region-mesh.ts";
@@ -6,14 +7,16 @@ import { planarMap } from "../../../../engine/drawing/topology/planar-map.ts";
 import type { Point } from "../../../../engine/drawing/geometry/point.ts";
 import { exactGoal } from "../../../../engine/drawing/routing/goal.ts";
 import { meshAdjacency } from "../../../../engine/drawing/mesh/adjacency.ts";
-import { regionObstacles } from "../../../../engine/drawing/routing/obstacles.ts";
+import { regionObstacles, routeGap } from "../../../../engine/drawing/routing/obstacles.ts";
 import { curvePoints } from "../../../../engine/drawing/routing/curve-points.ts";
 import { routeCandidates } from "../../../../engine/drawing/routing/route-candidates.ts";
 import { routeMove } from "../../../../engine/drawing/routing/router.ts";
-import { smoothed } from "../../../../engine/drawing/routing/smoothing.ts";
+import { FAIRING_STEPS, fairedLine, fairedStroke } from "../../../../engine/drawing/routing/route-fairing.ts";
 import type { Stroke } from "../../../../engine/drawing/moves/stroke.ts";
 import { seededRandom } from "../../../../engine/random.ts";
 import { applyMove, type LabelledMove, movesOf } from "../../../../engine/sprouts/labelled.ts";
+import { randomMove } from "../../../../engine/play/random-move.ts";
+import { regionSurroundings, routeShape } from "../../../../lab/measures/route-shape.ts";
 import { readingText } from "../../../oracle/reading.ts";
 import { runs } from "../../../oracle/runs.ts";
 import { testSeed } from "../../../oracle/seed.ts";
@@ -34,6 +37,11 @@ function tautStrokes(map: PlanarMap, move: LabelledMove, margin: number): Stroke
   }));
 }
 
+function faired(map: PlanarMap, move: LabelledMove, stroke: Stroke): Stroke {
+  const obstacles = regionObstacles(map, move.region);
+  return fairedStroke(map.drawing, obstacles, stroke, routeGap(map.drawing), new Budget(FAIRING_STEPS));
+}
+
 function expectMove(map: PlanarMap, move: LabelledMove, stroke: Stroke): void {
   const accepted = validateMove(map.drawing, stroke);
   if (!accepted.ok) throw new Error(`${accepted.error.code} ${describeMove(map, move)}`);
@@ -49,8 +57,8 @@ function turning(line: readonly Point[]): number {
     .reduce((sum, direction, i) => sum + Math.abs(Math.sin((direction - directions[i]) / 2)) * 2, 0);
 }
 
-describe("taut and smoothed curves", () => {
-  it("are the intended move, each way to draw it, before and after smoothing", () => {
+describe("taut and faired curves", () => {
+  it("are the intended move, each way to draw it, before and after fairing", () => {
     const random = seededRandom(testSeed("taut curves"));
     let strokes = 0;
     const games: [number, boolean][] = [
@@ -65,7 +73,7 @@ describe("taut and smoothed curves", () => {
           const move = moves[random.below(moves.length)];
           for (const stroke of [...tautStrokes(map, move, 0.002), ...tautStrokes(map, move, 0.012)]) {
             expectMove(map, move, stroke);
-            expectMove(map, move, smoothed(map.drawing, regionObstacles(map, move.region), stroke));
+            expectMove(map, move, faired(map, move, stroke));
             strokes++;
           }
         }
@@ -114,5 +122,45 @@ describe("taut and smoothed curves", () => {
     expect(inner.length).toBeGreaterThan(10);
     const nearest = Math.min(...inner.map((p) => Math.hypot(p.x - spots[2].x, p.y - spots[2].y)));
     expect(nearest).toBeGreaterThan(0.02);
+  });
+
+  it("go through the middle of their channels, without corners", () => {
+    const random = seededRandom(testSeed("channels"));
+    const found: number[] = [];
+    for (let game = 0; game < runs(2, 12); game++) {
+      for (const map of routedGame(5, random, true)) {
+        const move = randomMove(labelledPosition(map), random);
+        if (move === undefined) continue;
+        const routed = routeMove(map, move);
+        if (!routed.ok) throw new Error(routed.error.code);
+        const { stroke } = routed.value;
+        const { channel, tangentBreak } = routeShape(map.drawing, stroke, regionSurroundings(map, move.region, stroke));
+        expect(tangentBreak).toBeCloseTo(0, 6);
+        found.push(channel);
+      }
+    }
+    found.sort((a, b) => a - b);
+    // 0.6 is kept by 99 of 100.
+    expect(found[Math.ceil(found.length / 50)]).toBeGreaterThan(0.6);
+    expect(found[Math.floor(found.length / 2)]).toBeGreaterThan(0.7);
+  });
+
+  it("stay as they are after the budget is spent", () => {
+    const map = planarMap(
+      drawingWith([
+        [0.2, 0.5],
+        [0.8, 0.5],
+        [0.5, 0.502],
+      ]),
+    );
+    const line = [
+      { x: 0.2, y: 0.5 },
+      { x: 0.5, y: 0.498 },
+      { x: 0.8, y: 0.5 },
+    ];
+    const surroundings = regionSurroundings(map, 0, { from: 0, to: 1, inner: [] });
+    const least = (points: readonly Point[]): number => Math.min(...points.map(({ y }) => y));
+    expect(least(fairedLine(line, surroundings, 0.05, new Budget(1)))).toBe(0.498);
+    expect(least(fairedLine(line, surroundings, 0.05, new Budget(FAIRING_STEPS)))).toBeLessThan(0.47);
   });
 });
