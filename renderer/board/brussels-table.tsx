@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { endsByRegion, freeEnds, joined, strokeBetween } from "../../engine/brussels/drawn-board.ts";
+import { endsByRegion, freeEnds, joined } from "../../engine/brussels/drawn-board.ts";
+import { strokeBetween } from "../../engine/brussels/joining-stroke.ts";
 import { smoothPaths, svgPath } from "../../engine/drawing/display/smooth.ts";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";

@@ -5,7 +5,7 @@ import type { RedrawStep } from "../../engine/drawing/redraw/redraw-step.ts";
 import { endsOfSteps, redrawTime } from "../../engine/drawing/redraw/redraw-time.ts";
 import { meetingOnTheWay } from "../../engine/drawing/redraw/sweep.ts";
 import type { SideIndex } from "../../engine/play/match.ts";
-import { lengthOf } from "./distances.ts";
+import { beginning, lengthOf } from "./distances.ts";
 import { handPace } from "./hand-pace.ts";
 
 /** A move's stroke, then a redraw in steps. */
@@ -131,25 +131,6 @@ export function between(step: RedrawStep, after: Drawing, part: number): Drawing
     ...(tiles === undefined ? {} : { tile: tiles[c] }),
   }));
   return { ...after, spots, curves };
-}
-
-/** Cuts the beginning of a line off; `part` is measured by length. */
-export function beginning(line: readonly Point[], part: number): Point[] {
-  let left = lengthOf(line) * part;
-  const result = [line[0]];
-  for (let i = 1; i < line.length; i++) {
-    const a = line[i - 1];
-    const b = line[i];
-    const piece = Math.hypot(b.x - a.x, b.y - a.y);
-    if (piece >= left) {
-      const share = piece === 0 ? 1 : left / piece;
-      result.push({ x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share });
-      return result;
-    }
-    result.push(b);
-    left -= piece;
-  }
-  return result;
 }
 
 function fits(step: RedrawStep, drawing: Drawing): boolean {

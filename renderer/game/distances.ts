@@ -19,3 +19,22 @@ export function distanceToLine(point: Point, line: readonly Point[]): number {
   }
   return least;
 }
+
+/** Cuts the beginning of a line off; `part` is measured by length. */
+export function beginning(line: readonly Point[], part: number): Point[] {
+  let left = lengthOf(line) * part;
+  const result = [line[0]];
+  for (let i = 1; i < line.length; i++) {
+    const a = line[i - 1];
+    const b = line[i];
+    const piece = Math.hypot(b.x - a.x, b.y - a.y);
+    if (piece >= left) {
+      const share = piece === 0 ? 1 : left / piece;
+      result.push({ x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share });
+      return result;
+    }
+    result.push(b);
+    left -= piece;
+  }
+  return result;
+}

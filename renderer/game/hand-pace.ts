@@ -1,6 +1,5 @@
-import { evenly } from "../../engine/drawing/measures/painted-curves.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
-import { lengthOf } from "./distances.ts";
+import { beginning, lengthOf } from "./distances.ts";
 
 /** Pieces of equal length of a stroke, whose times the pace tells, and pieces to both sides over which bends are felt. */
 const PIECES = 64;
@@ -16,7 +15,7 @@ const SLOW_RADIUS = 0.15;
  * 1983).
  */
 export function handPace(stroke: readonly Point[], duration: number): number[] {
-  const places = evenly(stroke, PIECES);
+  const places = Array.from({ length: PIECES + 1 }, (_, i) => beginning(stroke, i / PIECES).at(-1) ?? stroke[0]);
   const piece = lengthOf(stroke) / PIECES;
   const slowness = Array.from({ length: PIECES }, (_, i) => {
     const [first, last] = [Math.max(0, i - FELT), Math.min(PIECES - 1, i + FELT)];

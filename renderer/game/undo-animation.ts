@@ -1,12 +1,5 @@
-import {
-  beginning,
-  drawingAt,
-  planOf,
-  type Animation,
-  type BoardChange,
-  type ChangePlan,
-  type Frame,
-} from "./animation.ts";
+import { drawingAt, planOf, type Animation, type BoardChange, type ChangePlan, type Frame } from "./animation.ts";
+import { beginning } from "./distances.ts";
 
 /** Speed of an undo as a factor of the natural one, and its longest duration in milliseconds. */
 const UNDO_SPEED = 2.5;

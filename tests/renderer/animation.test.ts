@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { animate, beginning, between, planOf, type BoardChange } from "../../renderer/game/animation.ts";
-import { lengthOf } from "../../renderer/game/distances.ts";
+import { animate, between, planOf, type BoardChange } from "../../renderer/game/animation.ts";
+import { beginning, lengthOf } from "../../renderer/game/distances.ts";
 import { afterArc, begun, shift, TWO_PEOPLE } from "./fake-host.ts";
 
 const before = begun(TWO_PEOPLE);
