@@ -4,10 +4,8 @@ import type { Point } from "../drawing/geometry/point.ts";
 import { type IllegalStroke, refuse } from "../drawing/moves/illegal-stroke.ts";
 import type { Stroke } from "../drawing/moves/stroke.ts";
 import { validateMove } from "../drawing/moves/validation.ts";
-import { routeMove } from "../drawing/routing/router.ts";
 import { startDrawing } from "../drawing/start-drawing.ts";
 import type { PlanarMap } from "../drawing/topology/map.ts";
-import { planarMap } from "../drawing/topology/planar-map.ts";
 import { type Result, success } from "../result.ts";
 
 /** Length of a free arm, in board units; redraws make arms as long, where there is room. */
@@ -71,26 +69,6 @@ export function joined(
   if (!accepted.ok) return accepted;
   const barred = withBar(withoutEnds(accepted.value.drawing, stroke));
   return barred === null ? refuse("no-room") : success({ drawing: barred, line: accepted.value.stroke });
-}
-
-/** A short curve between two free ends; null if they lie in different regions, or none was found. */
-export function strokeBetween(drawing: Drawing, one: number, other: number): Stroke | null {
-  const map = planarMap(drawing);
-  for (const [region, { boundaries }] of map.regions.entries()) {
-    const placeOf = (spot: number): { boundary: number; index: number } | undefined => {
-      const boundary = boundaries.findIndex(({ corners }) => corners.some((corner) => corner.spot === spot));
-      return boundary === -1
-        ? undefined
-        : { boundary, index: boundaries[boundary].corners.findIndex((corner) => corner.spot === spot) };
-    };
-    const [from, to] = [placeOf(one), placeOf(other)];
-    if (from === undefined || to === undefined) continue;
-    const isTurned = from.boundary === to.boundary && from.index > to.index;
-    const ends = isTurned ? { from: to, to: from } : { from, to };
-    const routed = routeMove(map, { region, ...ends, near: [] });
-    if (routed.ok) return routed.value.stroke;
-  }
-  return null;
 }
 
 /** Joins two arms to the halves of the new curve, which come last and meet at the last spot. */

@@ -1,4 +1,4 @@
-import { strokeBetween } from "../brussels/drawn-board.ts";
+import { strokeBetween } from "../brussels/joining-stroke.ts";
 import { type Drawing, spotLives } from "../drawing/drawing.ts";
 import { validateMove } from "../drawing/moves/validation.ts";
 import { labelledPosition, type PlanarMap } from "../drawing/topology/map.ts";

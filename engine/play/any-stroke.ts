@@ -1,4 +1,5 @@
-import { endsByRegion, strokeBetween } from "../brussels/drawn-board.ts";
+import { endsByRegion } from "../brussels/drawn-board.ts";
+import { strokeBetween } from "../brussels/joining-stroke.ts";
 import { dominoesFor } from "../cram/drawn-board.ts";
 import { type Drawing, gameOfDrawing } from "../drawing/drawing.ts";
 import type { Stroke } from "../drawing/moves/stroke.ts";

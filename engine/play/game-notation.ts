@@ -14,11 +14,10 @@ import { planarMap } from "../drawing/topology/planar-map.ts";
 import { failure, success, type Result } from "../result.ts";
 import type { PlayConvention } from "../rules.ts";
 import type { ScannedGame } from "./notation/game-scanner.ts";
-import { NOTATION_FAULTS, readMove } from "./notation/move-reading.ts";
+import { readMove } from "./notation/move-reading.ts";
 import { writeMove } from "./notation/move-writing.ts";
+import type { GAME_NOTATION_FAULTS } from "./notation/game-faults.ts";
 import { type GameFault, playScanned } from "./notation/played-game.ts";
-
-export const GAME_NOTATION_FAULTS = ["no-spots", ...NOTATION_FAULTS, "not-drawn"] as const;
 
 /** What is wrong with a game in notation; `not-drawn`: no curve was found. */
 export type GameNotationFault = Omit<GameFault, "code"> & { readonly code: (typeof GAME_NOTATION_FAULTS)[number] };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { drawnCrosses, freeEnds, joined, strokeBetween } from "../../../engine/brussels/drawn-board.ts";
+import { drawnCrosses, freeEnds, joined } from "../../../engine/brussels/drawn-board.ts";
+import { strokeBetween } from "../../../engine/brussels/joining-stroke.ts";
 import { BrusselsGame } from "../../../engine/brussels/game.ts";
 import { movesLeft } from "../../../engine/brussels/moves.ts";
 import { whyNoProof } from "../../../engine/games/certificate.ts";

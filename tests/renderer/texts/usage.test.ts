@@ -5,7 +5,7 @@ import { parseSync } from "vite";
 import { describe, expect, it } from "vitest";
 import { ARRANGEMENT_FAULTS } from "../../../engine/play/drafting.ts";
 import { DRAWING_FAULTS, START_FAULTS } from "../../../engine/play/boards/board-game.ts";
-import { GAME_NOTATION_FAULTS } from "../../../engine/play/game-notation.ts";
+import { GAME_NOTATION_FAULTS } from "../../../engine/play/notation/game-faults.ts";
 import { RATED_FAULTS } from "../../../protocol/network/rooms.ts";
 import { NAME_FAULTS } from "../../../protocol/names.ts";
 import { CLIENT_FAILURES, FAILURES, NOTICES, PROGRESS_FILE_PARTS } from "../../../protocol/error-codes.ts";

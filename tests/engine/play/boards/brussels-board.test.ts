@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { drawnCrosses, freeEnds, strokeBetween } from "../../../../engine/brussels/drawn-board.ts";
+import { drawnCrosses, freeEnds } from "../../../../engine/brussels/drawn-board.ts";
+import { strokeBetween } from "../../../../engine/brussels/joining-stroke.ts";
 import { BrusselsGame } from "../../../../engine/brussels/game.ts";
 import type { Drawing } from "../../../../engine/drawing/drawing.ts";
 import { alternatives } from "../../../../engine/play/alternatives.ts";
