@@ -5,7 +5,7 @@ import { nearestPoint } from "../../engine/drawing/geometry/segments.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import { strokeLine } from "../../engine/drawing/any-surface/stroke-line.ts";
 import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
-import { type CurveSurroundings, regionObstacles, routeGap } from "../../engine/drawing/routing/obstacles.ts";
+import { type CurveSurroundings, regionObstacles, routeGap } from "../../engine/drawing/fairing/obstacles.ts";
 import type { PlanarMap } from "../../engine/drawing/topology/map.ts";
 import { lengthOf } from "../../renderer/game/distances.ts";
 

@@ -71,6 +71,7 @@ export const ENGINE_WALLS: readonly Wall[] = [
   wall(
     "engine/drawing/surface",
     [
+      "engine/drawing/fairing",
       "engine/drawing/geometry",
       "engine/drawing/mesh",
       "engine/drawing/moves",

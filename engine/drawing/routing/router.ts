@@ -9,10 +9,10 @@ import type { Stroke } from "../moves/stroke.ts";
 import { exactGoal, satisfies, type RouteGoal } from "./goal.ts";
 import { type MeshAdjacency, meshAdjacency } from "../mesh/adjacency.ts";
 import { isEmptyLoop, curveLength, curvePoints } from "./curve-points.ts";
-import { type CurveObstacles, regionObstacles, routeGap } from "./obstacles.ts";
+import { type CurveObstacles, regionObstacles, routeGap } from "../fairing/obstacles.ts";
 import { routeCandidates } from "./route-candidates.ts";
-import { emptyLoopAt, sectorOf } from "./empty-loops.ts";
-import { FAIRING_STEPS, fairedStroke } from "./route-fairing.ts";
+import { emptyLoopAt, sectorOf } from "../fairing/empty-loops.ts";
+import { FAIRING_STEPS, fairedStroke } from "../fairing/route-fairing.ts";
 
 export interface RoutedCurve {
   readonly stroke: Stroke;

@@ -1,8 +1,8 @@
 import type { Budget } from "../budget.ts";
 import type { Point } from "../geometry/point.ts";
-import { emptyLoopAt, sectorAround } from "../routing/empty-loops.ts";
-import { type CurveSurroundings, routeGap } from "../routing/obstacles.ts";
-import { FAIR_TIDYING, fairedLine } from "../routing/route-fairing.ts";
+import { emptyLoopAt, sectorAround } from "../fairing/empty-loops.ts";
+import { type CurveSurroundings, routeGap } from "../fairing/obstacles.ts";
+import { FAIR_TIDYING, fairedLine } from "../fairing/route-fairing.ts";
 import type { Stroke } from "../moves/stroke.ts";
 import type { SurfaceDrawing } from "./cut.ts";
 import { offSides } from "./gluing.ts";

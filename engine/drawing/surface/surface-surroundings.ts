@@ -1,4 +1,4 @@
-import { type CurveSurroundings, ObstacleList } from "../routing/obstacles.ts";
+import { type CurveSurroundings, ObstacleList } from "../fairing/obstacles.ts";
 import type { Stroke } from "../moves/stroke.ts";
 import { developed, type SurfaceDrawing } from "./cut.ts";
 import { HOME, lifted } from "./gluing.ts";

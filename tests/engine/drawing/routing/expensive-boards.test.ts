@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { validateMove } from "../../../../engine/drawing/moves/validation.ts";
-import { FAIRING_STEPS } from "../../../../engine/drawing/routing/route-fairing.ts";
+import { FAIRING_STEPS } from "../../../../engine/drawing/fairing/route-fairing.ts";
 import { alternatives } from "../../../../engine/play/alternatives.ts";
 import { budgetSteps } from "../counted-work.ts";
 import { spiral, type NastyMove } from "../nasty-strokes.ts";

@@ -7,11 +7,11 @@ import { planarMap } from "../../../../engine/drawing/topology/planar-map.ts";
 import type { Point } from "../../../../engine/drawing/geometry/point.ts";
 import { exactGoal } from "../../../../engine/drawing/routing/goal.ts";
 import { meshAdjacency } from "../../../../engine/drawing/mesh/adjacency.ts";
-import { regionObstacles, routeGap } from "../../../../engine/drawing/routing/obstacles.ts";
+import { regionObstacles, routeGap } from "../../../../engine/drawing/fairing/obstacles.ts";
 import { curvePoints } from "../../../../engine/drawing/routing/curve-points.ts";
 import { routeCandidates } from "../../../../engine/drawing/routing/route-candidates.ts";
 import { routeMove } from "../../../../engine/drawing/routing/router.ts";
-import { FAIRING_STEPS, fairedLine, fairedStroke } from "../../../../engine/drawing/routing/route-fairing.ts";
+import { FAIRING_STEPS, fairedLine, fairedStroke } from "../../../../engine/drawing/fairing/route-fairing.ts";
 import type { Stroke } from "../../../../engine/drawing/moves/stroke.ts";
 import { seededRandom } from "../../../../engine/random.ts";
 import { applyMove, type LabelledMove, movesOf } from "../../../../engine/sprouts/labelled.ts";
@@ -20,7 +20,7 @@ import { regionSurroundings, routeShape } from "../../../../lab/measures/route-s
 import { readingText } from "../../../oracle/reading.ts";
 import { runs } from "../../../oracle/runs.ts";
 import { testSeed } from "../../../oracle/seed.ts";
-import { describeMove, routedGame } from "./routed-game.ts";
+import { describeMove, routedGame } from "../routing/routed-game.ts";
 import { curveOf, drawingWith } from "../../../drawings.ts";
 
 function tautStrokes(map: PlanarMap, move: LabelledMove, margin: number): Stroke[] {

@@ -86,7 +86,7 @@ export interface CurveSurroundings {
 
 /** Distance between a curve and others that is wide enough for the eye, in board units. */
 const WIDE_GAP = 0.05;
-/** The same for boards with many spots and curves: times the root of their number. */
+/** Product of that distance and the root of the number of spots and curves, where there are many. */
 const GAP_BY_ROOT = 0.27;
 
 /** Distance that a routed curve keeps from others where there is room, in board units. */

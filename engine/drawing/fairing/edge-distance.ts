@@ -17,7 +17,7 @@ export interface CommonEnds {
 }
 
 /** The least distance of ends from the other edge: the distance between two edges that do not cross. */
-export function edgeDistance(
+export function distanceOfEdges(
   one: EdgeList,
   k: number,
   other: EdgeList,

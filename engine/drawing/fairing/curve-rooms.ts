@@ -1,5 +1,5 @@
 import type { Budget } from "../budget.ts";
-import { areBeyond, edgeDistance } from "./edge-distance.ts";
+import { areBeyond, distanceOfEdges } from "./edge-distance.ts";
 import type { CurveSurroundings } from "./obstacles.ts";
 import type { OwnEdges } from "./own-edges.ts";
 
@@ -34,7 +34,7 @@ export function curveRooms(
       visits++;
       if (areBeyond(own, k, obstacles, f, least / PART_TO_OTHERS)) return;
       const [start, end] = [startSpot[f], endSpot[f]];
-      const distance = edgeDistance(own, k, obstacles, f, {
+      const distance = distanceOfEdges(own, k, obstacles, f, {
         isA: start === first || end === first,
         isB: start === last || end === last,
         otherIsA: start === first || start === last,

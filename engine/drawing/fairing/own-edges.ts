@@ -1,6 +1,6 @@
 import { type GridBounds, SegmentGrid } from "../geometry/segment-grid.ts";
 import type { Point } from "../geometry/point.ts";
-import { edgeDistance, type EdgeList } from "./edge-distance.ts";
+import { distanceOfEdges, type EdgeList } from "./edge-distance.ts";
 
 const CELLS = 20;
 /** Copies of one place differ by rounding. */
@@ -48,7 +48,7 @@ export class OwnEdges implements EdgeList {
     const isB = this.isEndOf(this.bx[k], this.by[k], f);
     const otherIsA = this.isEndOf(this.ax[f], this.ay[f], k);
     const otherIsB = this.isEndOf(this.bx[f], this.by[f], k);
-    return edgeDistance(this, k, this, f, { isA, isB, otherIsA, otherIsB });
+    return distanceOfEdges(this, k, this, f, { isA, isB, otherIsA, otherIsB });
   }
 
   private isEndOf(x: number, y: number, edge: number): boolean {
