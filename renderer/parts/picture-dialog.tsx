@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { readPalette } from "../picture/palette.ts";
 import { saveFile } from "../picture/save.ts";
 import { PICTURE_SIDE, svgLines, type PictureToKeep } from "../picture/svg-text.ts";
@@ -8,6 +8,7 @@ import { pngInTasks, shareOf, textInTasks, type MakingFile } from "./file-tasks.
 import { CancelOrClose, MakingProgress, useMaking } from "./making.tsx";
 import { MapNameDialog } from "./map-name-dialog.tsx";
 import { t } from "../texts/texts.ts";
+import { useObjectAddress } from "./use-object-address.ts";
 import "./picture-dialog.css";
 
 /** Width and height of a PNG in pixels. */
@@ -32,6 +33,7 @@ export interface PictureDialogProps {
 export function PictureDialog({ picture, name, keep, onAnimate, onPoster, onClose }: PictureDialogProps) {
   const making = useMaking(() => t("picture.failed"));
   const [isNaming, setNaming] = useState(false);
+  const preview = usePreview(picture);
   const close = (said: string): void => {
     tellDone(said);
     onClose();
@@ -56,6 +58,9 @@ export function PictureDialog({ picture, name, keep, onAnimate, onPoster, onClos
     );
   return (
     <Dialog title={t("picture.title")} testid="picture-dialog" onClose={onClose}>
+      <div class="picture-preview">
+        {preview !== null && <img src={preview} alt={picture.title} data-testid="picture-preview" />}
+      </div>
       <p>{t("picture.text")}</p>
       {onAnimate !== undefined && <p>{t("picture.gif-text")}</p>}
       <MakingProgress making={making} name="picture" />
@@ -104,6 +109,21 @@ export function PictureDialog({ picture, name, keep, onAnimate, onPoster, onClos
       </div>
     </Dialog>
   );
+}
+
+/** Gives the address of the picture as it would be saved; null until it is made. */
+function usePreview(picture: PictureDialogProps["picture"]): string | null {
+  const [text, setText] = useState<string | null>(null);
+  useEffect(() => {
+    const closed = new AbortController();
+    const lines = svgLines({ ...picture, palette: readPalette(document.documentElement) });
+    textInTasks(lines, { signal: closed.signal, onProgress: () => undefined }).then(
+      (made) => closed.signal.aborted || setText(made),
+      () => undefined,
+    );
+    return () => closed.abort();
+  }, []);
+  return useObjectAddress(text);
 }
 
 /** Makes a file of the board. @throws when it is stopped, and when the browser cannot make it. */

@@ -6,13 +6,13 @@ import { Dialog } from "../parts/dialog.tsx";
 import { tellDone } from "../parts/done.ts";
 import { pngInTasks, textInTasks } from "../parts/file-tasks.ts";
 import { CancelOrClose, MakingProgress, useMaking } from "../parts/making.tsx";
+import { useObjectAddress } from "../parts/use-object-address.ts";
 import { saveFile } from "../picture/save.ts";
 import { dayText } from "../texts/numbers.ts";
 import { strengthName } from "../texts/rules-text.ts";
 import { t } from "../texts/texts.ts";
 import { CARD_SIZE, dailyCardLines } from "./daily-card.ts";
 import { letteringFor } from "./lettering.ts";
-import { useObjectAddress } from "./use-object-address.ts";
 import "./daily-card-dialog.css";
 
 interface DailyCardDialogProps {

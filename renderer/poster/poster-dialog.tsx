@@ -2,6 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import { Choice } from "../parts/choice.tsx";
 import { Dialog } from "../parts/dialog.tsx";
 import { CancelOrClose, MakingProgress, useMaking } from "../parts/making.tsx";
+import { useObjectAddress } from "../parts/use-object-address.ts";
 import { saveFile } from "../picture/save.ts";
 import { tellDone } from "../parts/done.ts";
 import { textInTasks } from "../parts/file-tasks.ts";
@@ -11,7 +12,6 @@ import { letteringFor } from "./lettering.ts";
 import { POSTER_FORMATS, posterFile, type PosterFormat } from "./poster-files.ts";
 import { POSTER_STYLES, type PosterStyle } from "./poster-styles.ts";
 import { posterLines, type Poster } from "./poster-text.ts";
-import { useObjectAddress } from "./use-object-address.ts";
 import "./poster-dialog.css";
 
 /** The most letters of a line. */

@@ -78,6 +78,7 @@ describe("the looks of a game", () => {
       );
     expect(1 / square, "the squares on the screen").toBeCloseTo(25, 0);
     await page.getByTestId("open-picture").click();
+    await page.getByTestId("picture-preview").waitFor();
     await laid.table.picture(page, "picture-dialog");
     // A saved file closes the dialog and is named below the board.
     const file = async (control: string): Promise<{ name: string; bytes: Buffer }> => {
