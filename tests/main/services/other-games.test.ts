@@ -145,7 +145,7 @@ describe("Cram", () => {
     });
     const { drawing, setup } = await host.ask("match.start", cram("2x3"));
     expect(await host.fail("analysis.begin", { ruleset: setup.ruleset, drawing })).toMatchObject({
-      code: "ruleset-not-supported",
+      code: "analysis-during-game",
     });
     expect(await host.fail("map.create", { name: "Cells", drawing })).toMatchObject({
       code: "drawing-faulty",
