@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { checkLosses } from "../engine/games/loss-check.ts";
 import { lossesOfCertificate } from "../engine/games/misere-certificate.ts";
 import type { PlayableGame } from "../engine/games/playable-game.ts";
+import { misereSearchFor } from "../engine/games/search.ts";
 import { enterLosses, lossText, RefusedLosses } from "../engine/games/stored-losses.ts";
-import { MisereSearch } from "../engine/misere/search.ts";
 import { Sums } from "../engine/misere/sums.ts";
 import { InputError } from "./command.ts";
 import { checkWritable, writeOutputFile } from "./output-file.ts";
@@ -21,7 +21,7 @@ export function loadLosses(game: PlayableGame, file: string): string {
   return guarded(file, REFUSALS, () => {
     const text = lossTextOf(file);
     const fresh = game.fresh();
-    checkLosses(fresh, new MisereSearch(fresh, { treeDepth: fresh.depths.reduced }), text);
+    checkLosses(fresh, misereSearchFor(fresh, { treeDepth: fresh.depths.reduced }), text);
     return text;
   });
 }

@@ -2,8 +2,7 @@ import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 import { type PlayableGame, type Position, treeLimitsFor } from "../engine/games/playable-game.ts";
 import { searchFor } from "../engine/games/search.ts";
-import type { Limits, NimberSearch } from "../engine/grundy/solver.ts";
-import type { MisereSearch } from "../engine/misere/search.ts";
+import type { GameSearch, Limits } from "../engine/grundy/solver.ts";
 import { rulesetLabel } from "../engine/rules.ts";
 import { readArguments } from "./arguments.ts";
 import { InputError, say } from "./command.ts";
@@ -17,12 +16,7 @@ import { unreadableFile } from "./unreadable-file.ts";
 export interface Question {
   readonly usage: string;
   readonly field: string;
-  answer(
-    position: Position,
-    game: PlayableGame,
-    solver: NimberSearch | MisereSearch,
-    limits: Limits,
-  ): string | number | null;
+  answer(position: Position, game: PlayableGame, solver: GameSearch, limits: Limits): string | number | null;
 }
 
 /** Answers `<position>` or each line of `--file F`. A bad line gives an error and exit code 1. */
@@ -92,7 +86,7 @@ export async function askPositions(question: Question, args: readonly string[]):
  * @param memory in bytes.
  * @param position the largest of those to solve, or the first where they are not known.
  */
-export function solverOf(game: PlayableGame, memory: number, position: Position): NimberSearch | MisereSearch {
+export function solverOf(game: PlayableGame, memory: number, position: Position): GameSearch {
   return searchFor(game, { ...treeLimitsFor(game, position), memory });
 }
 

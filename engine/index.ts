@@ -4,10 +4,9 @@ import { type NotationError, type PlayableGame, type Position, treeLimitsFor } f
 import { proving } from "./games/proving.ts";
 import { createGame } from "./games/registry.ts";
 import { searchFor } from "./games/search.ts";
-import type { Limits, NimberSearch, Outcome, StopReason } from "./grundy/solver.ts";
-import { MisereSearch } from "./misere/search.ts";
+import { findsNimbers, type GameSearch, type Limits, type Outcome, type StopReason } from "./grundy/solver.ts";
 import { failure, type Result } from "./result.ts";
-import { DEFAULT_RULESET, type Ruleset } from "./rules.ts";
+import { conventionOf, DEFAULT_RULESET, type Ruleset } from "./rules.ts";
 
 const DEFAULT_MEMORY = 2 ** 30;
 
@@ -29,7 +28,7 @@ export class NoPosition extends RangeError {
 export class Engine {
   private readonly game: PlayableGame;
   private readonly memory: number;
-  private search: NimberSearch | MisereSearch | undefined;
+  private search: GameSearch | undefined;
 
   /**
    * @param ruleset Sprouts on the sphere in normal play, but for what is given.
@@ -67,7 +66,7 @@ export class Engine {
   nimber(text: string, limits: Limits = {}): Result<number, StopReason | "no-nimbers"> {
     const position = this.read(text);
     const search = this.searchOf(position);
-    return search instanceof MisereSearch ? failure("no-nimbers") : search.nimber(position, limits);
+    return findsNimbers(search) ? search.nimber(position, limits) : failure("no-nimbers");
   }
 
   /**
@@ -77,10 +76,9 @@ export class Engine {
   prove(text: string, stop: () => boolean = () => false): Certificate | MisereCertificate | undefined {
     const position = this.game.print(this.read(text));
     const { memory, game } = this;
-    const steps =
-      this.searchOf([]) instanceof MisereSearch
-        ? misereProving(game.fresh(), position, { memory, seed: 0, stop })
-        : proving(game, position, { searches: 1, rounds: 1, memory, seed: 0, stop });
+    const steps = conventionOf(game.ruleset).hasNimbers
+      ? proving(game, position, { searches: 1, rounds: 1, memory, seed: 0, stop })
+      : misereProving(game.fresh(), position, { memory, seed: 0, stop });
     for (;;) {
       const step = steps.next();
       if (step.done === true) return step.value === "memory" ? undefined : step.value;
@@ -93,7 +91,7 @@ export class Engine {
     return position.value;
   }
 
-  private searchOf(position: Position): NimberSearch | MisereSearch {
+  private searchOf(position: Position): GameSearch {
     const { game, memory } = this;
     this.search ??= searchFor(game, { ...treeLimitsFor(game, position), memory });
     return this.search;

@@ -1,10 +1,11 @@
 import { threadId } from "node:worker_threads";
 import type { PlayableGame } from "../../engine/games/playable-game.ts";
 import { createGame } from "../../engine/games/registry.ts";
-import { ProofNumberSearch } from "../../engine/grundy/search/dfpn.ts";
+import { nimberSearchFor } from "../../engine/games/search.ts";
 import { searchJob } from "../../engine/grundy/search/search-job.ts";
 import type { SharedProofMemory } from "../../engine/grundy/search/shared-proof-log.ts";
 import { SharedProofTable } from "../../engine/grundy/search/shared-proof-table.ts";
+import type { NimberSearch } from "../../engine/grundy/solver.ts";
 import { NimberTable } from "../../engine/grundy/table.ts";
 import { type Ruleset, rulesetLabel } from "../../engine/rules.ts";
 import { serveTasks } from "../../main/workers/serve-tasks.ts";
@@ -23,7 +24,7 @@ export interface ThreadJob extends JobMessage {
 interface Searcher {
   readonly session: string;
   readonly game: PlayableGame;
-  readonly search: ProofNumberSearch;
+  readonly search: NimberSearch;
   readonly shared: SharedProofTable;
 }
 
@@ -57,7 +58,7 @@ function newSearcher({ session, ruleset, shared: memory, memory: bytes }: Thread
     session,
     game: created.value,
     shared,
-    search: new ProofNumberSearch(created.value, table, { memory: bytes, shared, seed: threadId }),
+    search: nimberSearchFor(created.value, { table, memory: bytes, shared, seed: threadId }),
   };
 }
 

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { Queue } from "bullmq";
 import type { PlayableGame } from "../../engine/games/playable-game.ts";
+import { nimberSearchFor } from "../../engine/games/search.ts";
 import { eachNimber, packNimbers, type PackedNimbers, unpackNimbers } from "../../engine/grundy/packed-nimbers.ts";
-import { ProofNumberSearch } from "../../engine/grundy/search/dfpn.ts";
 import { JobTree } from "../../engine/grundy/search/job-tree.ts";
-import type { Outcome } from "../../engine/grundy/solver.ts";
+import type { NimberSearch, Outcome } from "../../engine/grundy/solver.ts";
 import { cancelPairs } from "../../engine/grundy/sums.ts";
 import { NimberTable } from "../../engine/grundy/table.ts";
 import { InputError } from "../command.ts";
@@ -84,7 +84,7 @@ class ClusterMaster {
   private readonly facts: FactStream;
   private readonly queue: Queue<JobMessage>;
   private readonly table = new NimberTable();
-  private readonly search: ProofNumberSearch;
+  private readonly search: NimberSearch;
   private tree: JobTree;
   private lastResult = "0-0";
   private renewed = -Infinity;
@@ -108,7 +108,7 @@ class ClusterMaster {
     this.queue = new Queue(this.keys.queue, { connection: connection.forQueue() });
     // The commands of the other client tell when Redis is away.
     this.queue.on("error", () => {});
-    this.search = new ProofNumberSearch(game, this.table);
+    this.search = nimberSearchFor(game, { table: this.table });
     this.tree = this.newTree([], 0);
   }
 

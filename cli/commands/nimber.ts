@@ -1,4 +1,3 @@
-import { MisereSearch } from "../../engine/misere/search.ts";
 import { type Command, InputError } from "../command.ts";
 import { SMALL_MEMORY } from "../positions.ts";
 import { askPositions } from "../questions.ts";
@@ -17,8 +16,7 @@ export const nimber: Command = {
         usage,
         field: "nimber",
         answer(position, _game, solver, limits) {
-          const found =
-            solver instanceof MisereSearch ? solver.misereNimber(position, limits) : solver.nimber(position, limits);
+          const found = solver.nimber(position, limits);
           if (!found.ok) throw new InputError(SMALL_MEMORY);
           return found.value;
         },

@@ -1,5 +1,5 @@
 import type { PlayableGame } from "../../engine/games/playable-game.ts";
-import { pausableSearchFor } from "../../engine/games/nimber-search.ts";
+import { pausableSearchFor } from "../../engine/games/search.ts";
 import type { PackedNimbers } from "../../engine/grundy/packed-nimbers.ts";
 import { lastMoverWins } from "../../engine/rules.ts";
 import { type ParallelResult, solveInParallel } from "../../main/workers/solve/parallel.ts";

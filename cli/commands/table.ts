@@ -1,6 +1,5 @@
 import type { PlayableGame, Position } from "../../engine/games/playable-game.ts";
-import type { NimberSearch } from "../../engine/grundy/solver.ts";
-import { MisereSearch } from "../../engine/misere/search.ts";
+import type { GameSearch } from "../../engine/grundy/solver.ts";
 import { readArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
 import { InputError, say } from "../command.ts";
@@ -81,7 +80,7 @@ export const table: Command = {
 
 function solvedCell(
   game: PlayableGame,
-  solver: NimberSearch | MisereSearch,
+  solver: GameSearch,
   { rows, columns }: Pick<Cell, "rows" | "columns">,
   nodes: number,
 ): Cell {
@@ -94,8 +93,7 @@ function solvedCell(
     return false;
   };
   const limits = { stop, ...(nodes < Infinity && { nodes }) };
-  const found =
-    solver instanceof MisereSearch ? solver.misereNimber(position, limits) : solver.nimber(position, limits);
+  const found = solver.nimber(position, limits);
   line.end();
   const value = found.ok ? found.value : null;
   return { rows, columns, value, cpuSeconds: Math.round(cpuSeconds() * 10) / 10, nodes: solver.nodes - nodesBefore };

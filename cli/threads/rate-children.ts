@@ -1,5 +1,5 @@
 import { type ChildRating, rateChildren } from "../../engine/grundy/children.ts";
-import { nimberSearchFor } from "../../engine/games/nimber-search.ts";
+import { nimberSearchFor } from "../../engine/games/search.ts";
 import type { Ruleset } from "../../engine/rules.ts";
 import { readPosition } from "../positions.ts";
 import { gameOf } from "../ruleset-options.ts";

@@ -13,6 +13,7 @@ const BRUSSELS_DEPTHS: DepthLimits = {
   searchedAlone: 20,
   provedWhole: 14,
   walked: 23,
+  played: 10,
   reduced: 10,
   reducedLong: 10,
 };

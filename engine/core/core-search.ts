@@ -1,6 +1,7 @@
 import { failure, type Result, success } from "../result.ts";
 import { canonicalLand } from "../sprouts/canonical.ts";
 import { lastOf, type Steps } from "../steps.ts";
+import { knownOutcome } from "../grundy/known-sums.ts";
 import { ProofNumberSearch } from "../grundy/search/dfpn.ts";
 import { type CoupleEstimate, type ProofNumbers, provedNumbers } from "../grundy/search/couple-estimate.ts";
 import { DEFAULT_TUNING, type SearchOptions, type SearchProgress } from "../grundy/search/settings.ts";
@@ -32,6 +33,7 @@ const PAUSED = -2;
  * A sum with lands that the core has no room for goes to that search, and so do all that follow.
  */
 export class CoreSearch implements PausableSearch {
+  readonly hasNimbers = true;
   readonly table: CoreNimbers;
   private readonly game: CoreGame;
   private readonly options: SearchOptions;
@@ -102,6 +104,10 @@ export class CoreSearch implements PausableSearch {
         trees: 0,
       })),
     };
+  }
+
+  known(components: readonly number[]): Outcome | undefined {
+    return knownOutcome(this.table, components);
   }
 
   outcome(components: readonly number[], limits: Limits = {}): Result<Outcome, StopReason> {

@@ -19,7 +19,15 @@ const CRAM_TUNING = {
   trust: 0.5,
   analoguesFrom: Infinity,
 };
-const CRAM_DEPTHS = { recomputed: 14, searchedAlone: 40, provedWhole: 20, walked: 25, reduced: 13, reducedLong: 13 };
+const CRAM_DEPTHS = {
+  recomputed: 14,
+  searchedAlone: 40,
+  provedWhole: 20,
+  walked: 25,
+  played: 13,
+  reduced: 13,
+  reducedLong: 13,
+};
 const NO_POSITION = "#";
 
 /**

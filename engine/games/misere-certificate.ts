@@ -6,7 +6,8 @@ import { lostSums } from "../misere/proof/lost-sums.ts";
 import { type MisereFlaw, MisereVerification, type PlainSum } from "../misere/proof/verification.ts";
 import { HEAP_ONE, ZERO } from "../misere/reduced-trees.ts";
 import { outcomeByChildren, outcomeFromRoot, preparing } from "../misere/outcome-steps.ts";
-import { MisereSearch } from "../misere/search.ts";
+import type { MisereSearch } from "../misere/search.ts";
+import { misereSearchFor } from "./search.ts";
 import { componentsOf, treesOf } from "../misere/sums.ts";
 import { treeList } from "../misere/tree-text.ts";
 import { failure, type Result, success } from "../result.ts";
@@ -200,7 +201,7 @@ export function* misereProving(
   const parsed = game.parse(text);
   if (!parsed.ok) throw new Error(`this is no position: ${text}`);
   const position = parsed.value;
-  const search = new MisereSearch(game, { ...treeLimitsFor(game, position), memory, seed });
+  const search = misereSearchFor(game, { ...treeLimitsFor(game, position), memory, seed });
   const unprepared = yield* inStage("trees", preparing(search, stop));
   if (unprepared === undefined && knownLosses !== "") enterLosses(game, search.sums, knownLosses);
   const steps = (byChildren ? outcomeByChildren : outcomeFromRoot)(search, position, stop);

@@ -1,9 +1,9 @@
 import type { PackedNimbers } from "../grundy/packed-nimbers.ts";
-import { ProofNumberSearch } from "../grundy/search/dfpn.ts";
 import type { Limits } from "../grundy/solver.ts";
 import { NimberTable } from "../grundy/table.ts";
 import type { PlayableGame } from "./playable-game.ts";
 import { enterNimbers, RefusedNimbers } from "./known-nimbers.ts";
+import { nimberSearchFor } from "./search.ts";
 
 /** Number of nimbers in the sample, spread over the depth bounds. */
 const SAMPLE = 300;
@@ -54,7 +54,7 @@ function sample(game: PlayableGame, table: NimberTable): Row[] {
 function checkAlone(known: PlayableGame, all: readonly Row[]): void {
   const rows = all.filter(({ component }) => known.depthBound(component) <= known.depths.searchedAlone);
   const game = known.fresh();
-  const search = new ProofNumberSearch(game);
+  const search = nimberSearchFor(game, { table: new NimberTable() });
   rows.forEach(({ component, nimber }, i) => {
     const nodes = Math.ceil((NODES_ALONE - search.nodes) / (rows.length - i));
     const answer = search.outcomeWith([game.decode(known.encode(component))], nimber, limits(nodes));
@@ -63,7 +63,7 @@ function checkAlone(known: PlayableGame, all: readonly Row[]): void {
 }
 
 function checkTogether(game: PlayableGame, table: NimberTable, rows: readonly Row[]): void {
-  const search = new ProofNumberSearch(game, table);
+  const search = nimberSearchFor(game, { table });
   for (const { component, nimber } of rows) {
     table.forget(component);
     const answer = search.outcomeWith([component], nimber, limits(NODES_TOGETHER + nimber));

@@ -100,6 +100,11 @@ export interface DepthLimits {
   readonly provedWhole: number;
   /** Walking the whole game tree, and reduced trees on request. */
   readonly walked: number;
+  /**
+   * Replacing components by their reduced trees in misère searches of positions that are met in play. Larger trees make
+   * few of them faster, and most slower.
+   */
+  readonly played: number;
   /** Replacing components by their reduced trees in misère searches. */
   readonly reduced: number;
   /** Replacing components by their reduced trees in long misère searches, which pay for more trees. */

@@ -1,9 +1,8 @@
 import type { PlayableGame, Position } from "./playable-game.ts";
 import { createGame } from "./registry.ts";
 import { searchFor } from "./search.ts";
-import type { NimberSearch, Outcome } from "../grundy/solver.ts";
+import type { GameSearch, Outcome } from "../grundy/solver.ts";
 import { cancelPairs } from "../grundy/sums.ts";
-import type { MisereSearch } from "../misere/search.ts";
 import { lastMoverWins, type Ruleset } from "../rules.ts";
 
 const DEFAULT_MEMORY = 64 * 2 ** 20;
@@ -21,7 +20,7 @@ export class PositionSolver {
   private readonly ruleset: Ruleset;
   private readonly memory: number;
   private game: PlayableGame;
-  private search: NimberSearch | MisereSearch;
+  private search: GameSearch;
   private known = new Map<string, Outcome>();
 
   /**
@@ -79,6 +78,6 @@ function gameOf(ruleset: Ruleset): PlayableGame {
 }
 
 /** Makes a search with room for one more question when the memory is full. */
-function searchOf(game: PlayableGame, full: number): NimberSearch | MisereSearch {
+function searchOf(game: PlayableGame, full: number): GameSearch {
   return searchFor(game, { treeDepth: game.depths.reduced, memory: 2 * full });
 }

@@ -1,7 +1,7 @@
 import { packNimbers, unpackNimbers, type PackedNimbers } from "../grundy/packed-nimbers.ts";
 import type { Conclusion } from "../grundy/proof/claims.ts";
 import { type ProofStep, shortProof } from "../grundy/proof/prove.ts";
-import { ProofNumberSearch } from "../grundy/search/dfpn.ts";
+import type { NimberSearch } from "../grundy/solver.ts";
 import type { SearchProgress } from "../grundy/search/settings.ts";
 import type { SearchTuning } from "../grundy/search/settings.ts";
 import { NimberTable } from "../grundy/table.ts";
@@ -9,6 +9,7 @@ import { seededRandom } from "../random.ts";
 import { type Certificate, writeCertificate } from "./certificate.ts";
 import { depthOf, type PlayableGame, type Position } from "./playable-game.ts";
 import { enterNimbers } from "./known-nimbers.ts";
+import { nimberSearchFor } from "./search.ts";
 
 export interface ProvingOptions {
   /** Number of searches with different seeds, 1 or more; more give smaller certificates. */
@@ -71,7 +72,7 @@ export function* proving(
 class Searcher {
   readonly game: PlayableGame;
   readonly table = new NimberTable();
-  readonly search: ProofNumberSearch;
+  readonly search: NimberSearch;
   readonly components: Position;
   private readonly wantsNimber: boolean;
 
@@ -89,7 +90,8 @@ class Searcher {
     const whole = this.game.depths.provedWhole;
     const tuning = depthOf(this.game, this.components) > whole ? given : { solveAtSight: whole, ...given };
     const useShortcuts = false;
-    this.search = new ProofNumberSearch(this.game, this.table, { memory, seed, tuning: { ...tuning, useShortcuts } });
+    const options = { memory, seed, tuning: { ...tuning, useShortcuts } };
+    this.search = nimberSearchFor(this.game, { ...options, table: this.table });
   }
 
   *solve(number: number, stop: () => boolean): Generator<ProvingStep, Conclusion | undefined, void> {

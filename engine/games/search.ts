@@ -1,12 +1,51 @@
+import { coreSearch, type CoreSearch, hasCoreRoomFor } from "../core/core-search.ts";
+import { ProofNumberSearch } from "../grundy/search/dfpn.ts";
 import type { SearchOptions } from "../grundy/search/settings.ts";
-import type { NimberSearch } from "../grundy/solver.ts";
-import { MisereSearch } from "../misere/search.ts";
-import type { TreeLimits } from "../misere/tree-limits.ts";
-import { conventionOf } from "../rules.ts";
-import { nimberSearchFor } from "./nimber-search.ts";
-import type { PlayableGame } from "./playable-game.ts";
+import type { GameSearch, NimberSearch, PausableSearch } from "../grundy/solver.ts";
+import { NimberTable } from "../grundy/table.ts";
+import { type MisereOptions, MisereSearch } from "../misere/search.ts";
+import { conventionOf, isOnSphere } from "../rules.ts";
+import { SproutsGame } from "../sprouts/game.ts";
+import type { PlayableGame, Position } from "./playable-game.ts";
 
-/** Makes the fastest search of a game. @param options in misère play with the components that become trees. */
-export function searchFor(game: PlayableGame, options: SearchOptions & TreeLimits): NimberSearch | MisereSearch {
-  return conventionOf(game.ruleset).hasNimbers ? nimberSearchFor(game, options) : new MisereSearch(game, options);
+export interface NimberSearchOptions extends SearchOptions {
+  /** A table to fill, by the game's own numbers. Only the search in TypeScript fills one, or shares results. */
+  readonly table?: NimberTable;
+}
+
+/** Makes the fastest search of a game. In misère play, components of `depths.played` are replaced by their trees. */
+export function searchFor(game: PlayableGame, options: NimberSearchOptions & Partial<MisereOptions> = {}): GameSearch {
+  return conventionOf(game.ruleset).hasNimbers ? nimberSearchFor(game, options) : misereSearchFor(game, options);
+}
+
+/** Makes the fastest search of a game in normal play. */
+export function nimberSearchFor(game: PlayableGame, options: NimberSearchOptions = {}): NimberSearch {
+  return coreSearchFor(game, options) ?? new ProofNumberSearch(game, options.table ?? new NimberTable(), options);
+}
+
+/** Makes the search of a game in misère play. */
+export function misereSearchFor(game: PlayableGame, options: Partial<MisereOptions> = {}): MisereSearch {
+  return new MisereSearch(game, { treeDepth: game.depths.played, ...options });
+}
+
+/**
+ * Makes a search that can pause, for a position and those that come from it; undefined where there is none that is sure
+ * to have room for all of them.
+ */
+export function pausableSearchFor(
+  game: PlayableGame,
+  position: Position,
+  options: SearchOptions,
+): PausableSearch | undefined {
+  if (!conventionOf(game.ruleset).hasNimbers || !isOfCore(game) || !hasCoreRoomFor(game, position)) return undefined;
+  return coreSearchFor(game, options);
+}
+
+function coreSearchFor(game: PlayableGame, options: NimberSearchOptions): CoreSearch | undefined {
+  const isBound = options.shared !== undefined || options.table !== undefined;
+  return isOfCore(game) && !isBound ? coreSearch(game, options) : undefined;
+}
+
+function isOfCore(game: PlayableGame): game is SproutsGame {
+  return game instanceof SproutsGame && isOnSphere(game.ruleset);
 }

@@ -1,14 +1,11 @@
 import { growingBudgets } from "./growing-budgets.ts";
-import type { Solver } from "./solver.ts";
+import { findsNimbers, type GameSearch } from "./solver.ts";
 
 export interface ChildRating {
   readonly index: number;
   readonly nimber: number | undefined;
   readonly outcome: "win" | "loss" | undefined;
 }
-
-/** A solver of children, which finds nimbers in normal play alone. */
-export type ChildSolver = Pick<Solver, "nodes" | "outcome"> & Partial<Pick<Solver, "nimber">>;
 
 export interface RatingOptions {
   /** Whether nimbers are wanted, which needs a solver that finds them. */
@@ -24,7 +21,7 @@ const SLICE = 512;
  * too small stays as it is.
  */
 export function* rateChildren(
-  search: ChildSolver,
+  search: GameSearch,
   children: readonly (readonly number[])[],
   { wantsNimbers, stop = () => false }: RatingOptions,
 ): Generator<ChildRating, void, void> {
@@ -51,7 +48,7 @@ export function* rateChildren(
 
 /** Rates a child further; undefined if the memory is too small. */
 function ratedFurther(
-  search: ChildSolver,
+  search: GameSearch,
   child: readonly number[],
   rating: ChildRating,
   limits: { readonly nodes: number; readonly stop: () => boolean },
@@ -59,10 +56,10 @@ function ratedFurther(
   if (rating.outcome === undefined) {
     const answer = search.outcome(child, limits);
     if (!answer.ok) return answer.error === "memory" ? undefined : rating;
-    const isZero = answer.value === "loss" && search.nimber !== undefined;
+    const isZero = answer.value === "loss" && findsNimbers(search);
     return { ...rating, outcome: answer.value, nimber: isZero ? 0 : undefined };
   }
-  const answer = search.nimber?.(child, limits);
+  const answer = findsNimbers(search) ? search.nimber(child, limits) : undefined;
   if (answer?.ok === false && answer.error === "memory") return undefined;
   return answer?.ok === true ? { ...rating, nimber: answer.value } : rating;
 }

@@ -3,7 +3,9 @@ import type { SumGame } from "./game.ts";
 import { ifListed } from "./option-bound.ts";
 import { CoupleSearchMemory } from "./couple-search-memory.ts";
 import { eachOption } from "./options.ts";
-import type { Limits, Outcome, Solver, StopReason } from "./solver.ts";
+import { knownOutcome } from "./known-sums.ts";
+import type { SearchProgress } from "./search/settings.ts";
+import type { Limits, NimberFinder, Outcome, StopReason } from "./solver.ts";
 import { withoutPairs } from "./sums.ts";
 import { NimberTable } from "./table.ts";
 
@@ -26,7 +28,8 @@ const STOP_INTERVAL = 32;
  * Depth-first search of couples: thesis 2.3.4, Algorithms 7 and 8. Also remembers won couples, and merges equal
  * children.
  */
-export class CoupleSearch implements Solver {
+export class CoupleSearch implements NimberFinder {
+  readonly hasNimbers = true;
   readonly table: NimberTable;
   private readonly game: SumGame;
   private visited = 0;
@@ -34,6 +37,7 @@ export class CoupleSearch implements Solver {
   private stop: (() => boolean) | undefined;
   private halted: StopReason | undefined;
   private readonly memory: CoupleSearchMemory | undefined;
+  private readonly most: number;
   private asked: readonly number[] = [];
   private readonly line: (readonly Couple[])[] = [];
 
@@ -41,11 +45,29 @@ export class CoupleSearch implements Solver {
   constructor(game: SumGame, table: NimberTable = new NimberTable(), { memory }: { readonly memory?: number } = {}) {
     this.game = game;
     this.table = table;
+    this.most = memory ?? Infinity;
     this.memory = memory === undefined ? undefined : new CoupleSearchMemory(game, table, memory);
   }
 
   get nodes(): number {
     return this.visited;
+  }
+
+  progress(): SearchProgress {
+    const { visited, table, game, most } = this;
+    return {
+      nodes: visited,
+      nimbers: table.size,
+      couples: 0,
+      capacity: 0,
+      bytes: game.bytes ?? 0,
+      memory: most,
+      line: [],
+    };
+  }
+
+  known(components: readonly number[]): Outcome | undefined {
+    return knownOutcome(this.table, components);
   }
 
   outcome(components: readonly number[], limits: Limits = {}): Result<Outcome, StopReason> {

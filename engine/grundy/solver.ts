@@ -24,10 +24,32 @@ export interface PausableLimits extends Limits {
   readonly pause?: () => boolean;
 }
 
-export interface Solver {
-  outcome(components: readonly number[], limits?: Limits): Result<Outcome, StopReason>;
-  nimber(components: readonly number[], limits?: Limits): Result<number, StopReason>;
+/** A search of one game. What it proves serves later questions. */
+export interface GameSearch {
+  /** Whether it searches in normal play, where components have nimbers that add up: see `NimberFinder`. */
+  readonly hasNimbers: boolean;
   readonly nodes: number;
+  outcome(components: readonly number[], limits?: Limits): Result<Outcome, StopReason>;
+  /** Finds the only nim heap that makes a lost sum with the components. In normal play it is the nimber of a sum. */
+  nimber(components: readonly number[], limits?: Limits): Result<number, StopReason>;
+  /** The outcome, if it follows from what is proved. */
+  known(components: readonly number[]): Outcome | undefined;
+  progress(): SearchProgress;
+  /**
+   * Makes what a search may need before its first question, where that takes long; each question does this first.
+   * @returns why it was not finished; what is made is kept.
+   */
+  prepare?(limits?: Limits): StopReason | undefined;
+}
+
+/** A search in normal play. */
+export interface NimberFinder extends GameSearch {
+  readonly hasNimbers: true;
+  readonly table: Nimbers;
+}
+
+export function findsNimbers(search: GameSearch): search is NimberFinder {
+  return search.hasNimbers;
 }
 
 /**
@@ -39,10 +61,8 @@ export interface PausableSearch extends NimberSearch {
   nimberSteps(components: readonly number[], limits?: PausableLimits): Steps<Result<number, StopReason>>;
 }
 
-/** A search in normal play that also says what it knows and where it is. */
-export interface NimberSearch extends Solver {
-  readonly table: Nimbers;
-  progress(): SearchProgress;
+/** A search in normal play that also answers about couples. */
+export interface NimberSearch extends NimberFinder {
   /** A loss comes with the nimbers of all components. */
   outcomeWith(components: readonly number[], heap: number, limits?: Limits): Result<Outcome, StopReason>;
   /** Searches a couple until it is proved or a limit is reached. */

@@ -5,7 +5,7 @@ import { ChildStack } from "../grundy/search/child-stack.ts";
 import { IMPOSSIBLE, type ProofNumbers, provedNumbers } from "../grundy/search/couple-estimate.ts";
 import { coupleHash, CoupleTable } from "../grundy/search/couple-table.ts";
 import type { SearchProgress } from "../grundy/search/settings.ts";
-import type { Limits, Outcome, StopReason } from "../grundy/solver.ts";
+import type { GameSearch, Limits, Outcome, StopReason } from "../grundy/solver.ts";
 import type { TreeLimits } from "./tree-limits.ts";
 import { Forecast } from "./forecast.ts";
 import { MisereMemory } from "./search-memory.ts";
@@ -38,7 +38,8 @@ export interface MisereOptions extends TreeLimits {
  * Depth-first proof-number search in misère play, over sums of heavy components and reduced trees
  * (misere-reduced-canonical-trees, 4). As in `ProofNumberSearch`, `pn` estimates the effort to prove a win, `dn` a loss.
  */
-export class MisereSearch {
+export class MisereSearch implements GameSearch {
+  readonly hasNimbers = false;
   readonly sums: Sums;
   readonly treeLimits: TreeLimits;
   private readonly seed: number;
@@ -114,12 +115,22 @@ export class MisereSearch {
     };
   }
 
+  /** The outcome, if it follows from what is proved; before `prepare`, without the trees that it makes. */
+  known(components: readonly number[]): Outcome | undefined {
+    if (!this.isPrepared) return undefined;
+    const { stack, sums } = this;
+    stack.reserve(components.length);
+    const to = sums.normalize(components, stack.components, stack.used);
+    const known = sums.known(stack.components, stack.used, to, sums.heap);
+    return known === UNDECIDED ? undefined : known === KNOWN_WON ? "win" : "loss";
+  }
+
   outcome(components: readonly number[], limits: Limits = {}): Result<Outcome, StopReason> {
     return this.outcomeBeside([], components, limits);
   }
 
   /** The only nim heap that makes a lost sum with the components (Winning Ways, chapter 13). */
-  misereNimber(components: readonly number[], limits: Limits = {}): Result<number, StopReason> {
+  nimber(components: readonly number[], limits: Limits = {}): Result<number, StopReason> {
     const smaller: Tree[] = [];
     for (let nimber = 0; ; nimber++) {
       const heap = this.sums.trees.reduce(smaller);

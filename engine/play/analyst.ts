@@ -1,6 +1,6 @@
 import type { Drawing } from "../drawing/drawing.ts";
 import { enterNimbers } from "../games/known-nimbers.ts";
-import { nimberSearchFor } from "../games/nimber-search.ts";
+import { nimberSearchFor } from "../games/search.ts";
 import { growingBudgets } from "../grundy/growing-budgets.ts";
 import { knownNimber, knownOutcome } from "../grundy/known-sums.ts";
 import { NimberPacker, type PackedNimbers, unpackNimbers } from "../grundy/packed-nimbers.ts";

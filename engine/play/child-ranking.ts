@@ -1,5 +1,5 @@
 import { ifListed } from "../grundy/option-bound.ts";
-import type { Outcome, Solver } from "../grundy/solver.ts";
+import type { GameSearch, Outcome } from "../grundy/solver.ts";
 import { type Random, shuffled } from "../random.ts";
 import { conventionOf } from "../rules.ts";
 import type { Position } from "../games/playable-game.ts";
@@ -7,10 +7,8 @@ import type { SproutsGame } from "../sprouts/game.ts";
 import { childrenUntil, landsInOrder } from "./children.ts";
 import type { Strength } from "./opponent-levels.ts";
 
-export type OutcomeSolver = Pick<Solver, "outcome">;
-
 export interface ChoiceContext {
-  readonly solver: OutcomeSolver;
+  readonly solver: GameSearch;
   readonly strength: Strength;
   readonly random: Random;
   readonly stop: () => boolean;
@@ -54,7 +52,7 @@ type Known = (position: Position) => Outcome | undefined;
  */
 function knownOutcome(
   game: SproutsGame,
-  solver: OutcomeSolver,
+  solver: GameSearch,
   position: Position,
   { horizon, stop }: { horizon: number; stop: () => boolean },
 ): Outcome | undefined {

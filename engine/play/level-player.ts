@@ -3,17 +3,16 @@ import { DEFAULT_RULESET, type Ruleset } from "../rules.ts";
 import type { Random } from "../random.ts";
 import type { Position } from "../games/playable-game.ts";
 import { SproutsGame } from "../sprouts/game.ts";
-import { type OutcomeSolver, rankChildren } from "./child-ranking.ts";
+import type { GameSearch } from "../grundy/solver.ts";
+import { rankChildren } from "./child-ranking.ts";
 import type { Strength } from "./opponent-levels.ts";
 
 const MAX_LANDS = 400_000;
-/** Depth of the tree, as far as levels see. */
-const TREE_DEPTH = 8;
 
 /** Memory is kept between moves but makes no level stronger. */
 export class LevelPlayer {
   private game: SproutsGame;
-  private solver: OutcomeSolver;
+  private solver: GameSearch;
 
   constructor(ruleset: Ruleset = DEFAULT_RULESET) {
     this.game = new SproutsGame(ruleset);
@@ -53,8 +52,8 @@ export class LevelPlayer {
     return parsed.value;
   }
 
-  private newSolver(): OutcomeSolver {
-    return searchFor(this.game, { treeDepth: TREE_DEPTH });
+  private newSolver(): GameSearch {
+    return searchFor(this.game);
   }
 }
 

@@ -3,9 +3,8 @@ import type { Drawing } from "../drawing/drawing.ts";
 import type { PlayableGame, Position } from "../games/playable-game.ts";
 import { PositionGenera } from "../games/position-genera.ts";
 import { createGame } from "../games/registry.ts";
-import type { Outcome } from "../grundy/solver.ts";
+import type { GameSearch, Outcome } from "../grundy/solver.ts";
 import type { Genus } from "../misere/genus.ts";
-import type { MisereSearch } from "../misere/search.ts";
 import {
   type AnalysedMove,
   type Analysis,
@@ -15,7 +14,7 @@ import {
   type PositionAnalyst,
 } from "./analysis.ts";
 import { type ListedMoves, MoveLists } from "./listed-moves.ts";
-import { misereSearchFor } from "./perfect/misere-solver.ts";
+import { playedSearchFor } from "./perfect/misere-solver.ts";
 import { type Ruleset, rulesetLabel } from "../rules.ts";
 
 interface Question {
@@ -37,7 +36,7 @@ const GENUS_DEPTH = 15;
 export class MisereAnalyst implements PositionAnalyst {
   private readonly memory: number;
   private game: PlayableGame;
-  private search: MisereSearch;
+  private search: GameSearch;
   private searched = 0;
   private position = "";
   private readonly lists = new MoveLists();
@@ -50,7 +49,7 @@ export class MisereAnalyst implements PositionAnalyst {
     const game = createGame(ruleset);
     if (!game.ok) throw new RangeError(`The ruleset ${rulesetLabel(ruleset)} cannot be analysed.`);
     this.game = game.value;
-    this.search = misereSearchFor(this.game);
+    this.search = playedSearchFor(this.game);
   }
 
   get nodes(): number {
@@ -106,7 +105,7 @@ export class MisereAnalyst implements PositionAnalyst {
     if (position !== this.position && this.bytes > this.memory * RENEWAL) {
       this.searched = this.nodes;
       this.game = this.game.fresh();
-      this.search = misereSearchFor(this.game);
+      this.search = playedSearchFor(this.game);
     }
     this.position = position;
   }

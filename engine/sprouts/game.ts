@@ -47,7 +47,15 @@ const SURFACE_TUNING: typeof SPROUTS_TUNING & Partial<SearchTuning> = {
   forecastLoss: 0.2,
   forecastWin: 10,
 };
-const SPROUTS_DEPTHS = { recomputed: 8, searchedAlone: 40, provedWhole: 15, walked: 18, reduced: 10, reducedLong: 11 };
+const SPROUTS_DEPTHS = {
+  recomputed: 8,
+  searchedAlone: 40,
+  provedWhole: 15,
+  walked: 18,
+  played: 8,
+  reduced: 10,
+  reducedLong: 11,
+};
 const SURFACE_DEPTHS = { ...SPROUTS_DEPTHS, recomputed: 6, provedWhole: 6, reduced: 8, reducedLong: 8 };
 
 /** Spots of the start whose reduced trees long misère searches use. There are 25,458; those of 7 spots are too many. */

@@ -1,8 +1,7 @@
 import { createGame } from "../../engine/games/registry.ts";
 import { depthOf, type PlayableGame } from "../../engine/games/playable-game.ts";
-import { ProofNumberSearch } from "../../engine/grundy/search/dfpn.ts";
-import { MisereSearch } from "../../engine/misere/search.ts";
-import { lastMoverWins, type PlayConvention } from "../../engine/rules.ts";
+import { searchFor } from "../../engine/games/search.ts";
+import type { PlayConvention } from "../../engine/rules.ts";
 import { cpuMs } from "./cpu.ts";
 import type { Report } from "./report.ts";
 
@@ -49,14 +48,12 @@ interface Solved {
 function solvedBoard(game: PlayableGame, board: string, seed: number): Solved {
   const parsed = game.parse(board);
   if (!parsed.ok || depthOf(game, parsed.value) === 0) throw new Error(`There is no board ${board}.`);
-  const search = lastMoverWins(game.ruleset)
-    ? new ProofNumberSearch(game, undefined, { memory: MEMORY, seed })
-    : new MisereSearch(game, { treeDepth: game.depths.reduced, memory: MEMORY, seed });
+  const search = searchFor(game, { treeDepth: game.depths.reduced, memory: MEMORY, seed });
   const found: number[] = [];
   const began = process.hrtime.bigint();
   const cpuSeconds =
     cpuMs(() => {
-      const answer = search instanceof MisereSearch ? search.misereNimber(parsed.value) : search.nimber(parsed.value);
+      const answer = search.nimber(parsed.value);
       if (answer.ok) found.push(answer.value);
     }) / 1000;
   return { value: found[0], nodes: search.nodes, cpuSeconds, seconds: Number(process.hrtime.bigint() - began) / 1e9 };

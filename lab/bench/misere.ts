@@ -1,4 +1,4 @@
-import { MisereSearch } from "../../engine/misere/search.ts";
+import { misereSearchFor } from "../../engine/games/search.ts";
 import { treeLimitsFor } from "../../engine/games/playable-game.ts";
 import { SproutsGame } from "../../engine/sprouts/game.ts";
 import { DEFAULT_RULESET } from "../../engine/rules.ts";
@@ -14,7 +14,7 @@ const MEMORY = 2 ** 32;
 /** Measures one search for all sizes, each of which helps the next. */
 export function benchMisere(seed: number, report: Report): void {
   const game = new SproutsGame({ ...DEFAULT_RULESET, play: "misere" });
-  const search = new MisereSearch(game, { ...treeLimitsFor(game, game.start(OUTCOMES.length)), memory: MEMORY, seed });
+  const search = misereSearchFor(game, { ...treeLimitsFor(game, game.start(OUTCOMES.length)), memory: MEMORY, seed });
   report.section("misere");
   report.line("|spots|CPU seconds|clock|nodes|");
   report.line("|---|---|---|---|");
@@ -23,7 +23,7 @@ export function benchMisere(seed: number, report: Report): void {
   for (const [i, letter] of Array.from(OUTCOMES).entries()) {
     const spots = i + 1;
     const expected = letter === "W" ? "win" : "loss";
-    let found: ReturnType<MisereSearch["outcome"]> | undefined;
+    let found: ReturnType<typeof search.outcome> | undefined;
     cpuSeconds += cpuMs(() => (found = search.outcome(game.start(spots)))) / 1000;
     const seconds = Number(process.hrtime.bigint() - began) / 1e9;
     if (found?.ok !== true || found.value !== expected) {

@@ -1,4 +1,4 @@
-import { ProofNumberSearch } from "../../engine/grundy/search/dfpn.ts";
+import { nimberSearchFor } from "../../engine/games/search.ts";
 import { DEFAULT_RULESET, genusOfSurface, type Surface } from "../../engine/rules.ts";
 import { SproutsGame } from "../../engine/sprouts/game.ts";
 import { cpuMs } from "./cpu.ts";
@@ -44,7 +44,7 @@ const MEMORY = 2 ** 30;
 /** Measures one search for all surfaces, each of which helps the next. */
 export function benchSurfaces(seed: number, report: Report): void {
   const game = new SproutsGame({ ...DEFAULT_RULESET, surface: LARGEST_SURFACE });
-  const search = new ProofNumberSearch(game, undefined, { memory: MEMORY, seed });
+  const search = nimberSearchFor(game, { memory: MEMORY, seed });
   report.section("surfaces");
   report.line("|surface|CPU seconds|clock|nodes|");
   report.line("|---|---|---|---|");

@@ -1,10 +1,10 @@
-import { ProofNumberSearch } from "../../engine/grundy/search/dfpn.ts";
-import type { Outcome } from "../../engine/grundy/solver.ts";
+import { searchFor } from "../../engine/games/search.ts";
+import type { GameSearch, Outcome } from "../../engine/grundy/solver.ts";
+import { NimberTable } from "../../engine/grundy/table.ts";
 import { regionsOf } from "../../engine/sprouts/canonical-of.ts";
 import type { Position } from "../../engine/games/playable-game.ts";
 import { SproutsGame } from "../../engine/sprouts/game.ts";
-import { conventionOf, DEFAULT_RULESET } from "../../engine/rules.ts";
-import { MisereSearch } from "../../engine/misere/search.ts";
+import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import type { LabelledPosition } from "../../engine/sprouts/labelled.ts";
 
 export interface SolvedMoves {
@@ -13,8 +13,6 @@ export interface SolvedMoves {
 }
 
 const MAX_LANDS = 300_000;
-/** Depth of components that a search in misère play replaces by their reduced trees. */
-const TREE_DEPTH = 8;
 
 /**
  * Solves positions of levels with the search in TypeScript. It and the game number the same lands, and the order of
@@ -22,15 +20,13 @@ const TREE_DEPTH = 8;
  */
 export class LevelSolver {
   readonly game: SproutsGame;
-  private readonly search: Pick<ProofNumberSearch, "nodes" | "outcome">;
+  private readonly search: GameSearch;
   private readonly solvedMoves = new Map<string, SolvedMoves>();
   private readonly settledPositions = new Map<string, boolean>();
 
   constructor(ruleset = DEFAULT_RULESET) {
     this.game = new SproutsGame(ruleset);
-    this.search = conventionOf(ruleset).hasNimbers
-      ? new ProofNumberSearch(this.game)
-      : new MisereSearch(this.game, { treeDepth: TREE_DEPTH });
+    this.search = searchFor(this.game, { table: new NimberTable() });
   }
 
   /** Positions visited so far. */

@@ -1,9 +1,8 @@
 import { CoupleSearch } from "../../engine/grundy/couples.ts";
-import { ProofNumberSearch } from "../../engine/grundy/search/dfpn.ts";
-import type { Outcome } from "../../engine/grundy/solver.ts";
+import { misereSearchFor, nimberSearchFor } from "../../engine/games/search.ts";
+import type { GameSearch, Outcome } from "../../engine/grundy/solver.ts";
 import { NimberTable } from "../../engine/grundy/table.ts";
 import type { Position } from "../../engine/games/playable-game.ts";
-import { MisereSearch } from "../../engine/misere/search.ts";
 import { conventionOf, DEFAULT_RULESET, type Ruleset } from "../../engine/rules.ts";
 import { SproutsGame } from "../../engine/sprouts/game.ts";
 import { PlainMisere } from "./plain-misere.ts";
@@ -56,16 +55,16 @@ function judgesOf(game: SproutsGame): readonly Judge[] {
   if (conventionOf(game.ruleset).hasNimbers)
     return [
       searching(new CoupleSearch(game), PLAIN_NODES),
-      searching(new ProofNumberSearch(game, new NimberTable(), own), FURTHER_NODES),
+      searching(nimberSearchFor(game, { ...own, table: new NimberTable() }), FURTHER_NODES),
     ];
   const plain = new PlainMisere(game);
   return [
     (position) => plain.outcome(game.print(position), WALKED_POSITIONS),
-    searching(new MisereSearch(game, { ...own, treeDepth: 0 }), FURTHER_NODES),
+    searching(misereSearchFor(game, { ...own, treeDepth: 0 }), FURTHER_NODES),
   ];
 }
 
-function searching(search: Pick<MisereSearch, "outcome">, nodes: number): Judge {
+function searching(search: GameSearch, nodes: number): Judge {
   return (position) => {
     const answer = search.outcome(position, { nodes });
     return answer.ok ? answer.value : undefined;

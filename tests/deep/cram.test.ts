@@ -50,7 +50,7 @@ it.each([
   const found = values.map((_, i) => {
     const position = misere.parse(`${rows}x${i + 2}`);
     if (!position.ok) throw new Error(position.error.reason);
-    return misereSearch.misereNimber(position.value);
+    return misereSearch.nimber(position.value);
   });
   expect(found).toEqual(values.map((value) => ({ ok: true, value })));
 });

@@ -13,12 +13,12 @@ export const ENGINE_WALLS: readonly Wall[] = [
   ),
   wall(
     "engine/core",
-    ["engine/grundy", "engine/sprouts"],
+    ["engine/grundy", "engine/grundy/search/dfpn.ts", "engine/sprouts"],
     "engine/core is the search of Sprouts in WebAssembly: what works for every game lives in engine/grundy.",
   ),
   wall(
     "engine/misere",
-    ["engine/grundy"],
+    ["engine/grundy", "engine/misere/search.ts"],
     "engine/misere solves any game in misère play through SumGame: put what is about one game into that game's folder.",
   ),
   wall(
@@ -44,7 +44,7 @@ export const ENGINE_WALLS: readonly Wall[] = [
   ),
   wall(
     "engine/games",
-    ["engine/grundy", "engine/misere"],
+    ["engine/grundy", "engine/grundy/search/dfpn.ts", "engine/misere", "engine/misere/search.ts"],
     "engine/games knows every game through PlayableGame: no drawings and no matches in it.",
   ),
   wall(
@@ -53,9 +53,9 @@ export const ENGINE_WALLS: readonly Wall[] = [
     "engine/games/registry.ts only lists the games.",
   ),
   wall(
-    "engine/games/nimber-search.ts",
+    "engine/games/search.ts",
     ["engine/core", "engine/sprouts"],
-    "engine/games/nimber-search.ts only chooses the search of a game.",
+    "engine/games/search.ts only chooses the search of a game.",
   ),
   wall(
     "engine/drawing",

@@ -126,7 +126,19 @@ export const WALLS: readonly Wall[] = [
   wall("tools", ["*", "lab"], "tools/ starts, builds and tests."),
   wall(
     "tests",
-    ["*", "cli", "engine/brussels", "engine/core", "engine/sprouts", "engine/cram", "lab", "preact", "server"],
+    [
+      "*",
+      "cli",
+      "engine/brussels",
+      "engine/core",
+      "engine/sprouts",
+      "engine/cram",
+      "engine/grundy/search/dfpn.ts",
+      "engine/misere/search.ts",
+      "lab",
+      "preact",
+      "server",
+    ],
     "Test through the folder that owns it.",
   ),
   wall(
@@ -137,12 +149,16 @@ export const WALLS: readonly Wall[] = [
 ];
 
 const GAMES =
-  "Only engine/games/registry.ts, nimber-search.ts beside it, engine/core and a game's own folder name a game: ask the registry for a PlayableGame. engine/drawing and lab may import engine/sprouts, and engine/play every game.";
+  "Only engine/games/registry.ts, search.ts beside it, engine/core and a game's own folder name a game: ask the registry for a PlayableGame. engine/drawing and lab may import engine/sprouts, and engine/play every game.";
+
+const SEARCHES = "Only engine/games/search.ts makes a search: ask it for one.";
 
 /** What only those may import whose wall names it: a folder or a package, with the sentence for others. */
 export const GUARDED: Readonly<Record<string, string>> = {
   "engine/brussels": GAMES,
-  "engine/core": "Only engine/games/nimber-search.ts chooses a search: ask it for one.",
+  "engine/core": SEARCHES,
+  "engine/grundy/search/dfpn.ts": SEARCHES,
+  "engine/misere/search.ts": SEARCHES,
   "engine/sprouts": GAMES,
   "engine/cram": GAMES,
   server:

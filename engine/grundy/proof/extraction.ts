@@ -1,5 +1,5 @@
 import type { SumGame } from "../game.ts";
-import type { NimberTable } from "../table.ts";
+import type { Nimbers } from "../table.ts";
 import { eachOption, optionsOf } from "../options.ts";
 import { cancelPairs, withoutPairs } from "../sums.ts";
 import type { Conclusion } from "./claims.ts";
@@ -23,7 +23,7 @@ export interface ExtractionStep {
  */
 export function* extractClaims(
   game: SumGame,
-  table: NimberTable,
+  table: Nimbers,
   components: readonly number[],
   conclusion: Conclusion,
   kept: ReadonlySet<number> = new Set(),
@@ -38,13 +38,13 @@ export function* extractClaims(
 class Extraction {
   readonly claims = new Set<number>();
   private readonly game: SumGame;
-  private readonly table: NimberTable;
+  private readonly table: Nimbers;
   private readonly kept: ReadonlySet<number>;
   /** Claims still to prove, by `depthBound`. What they need is less deep. */
   private readonly waiting: number[][] = [];
   private readonly shown = new Set<string>();
 
-  constructor(game: SumGame, table: NimberTable, kept: ReadonlySet<number>) {
+  constructor(game: SumGame, table: Nimbers, kept: ReadonlySet<number>) {
     this.game = game;
     this.table = table;
     this.kept = kept;

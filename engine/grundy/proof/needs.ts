@@ -1,5 +1,5 @@
 import type { SumGame } from "../game.ts";
-import type { NimberTable } from "../table.ts";
+import type { Nimbers } from "../table.ts";
 import { eachOption, optionsOf } from "../options.ts";
 import { cancelPairs } from "../sums.ts";
 
@@ -17,13 +17,13 @@ export type WonCouple = Pick<Need, "components" | "heap">;
 /** What a proof needs. It ignores what the table learns after the first query. */
 export class Needs {
   private readonly game: SumGame;
-  private readonly table: NimberTable;
+  private readonly table: Nimbers;
   private readonly needs: Need[] = [];
   private readonly wonSums = new Map<string, number>();
   private readonly byComponent = new Map<number, readonly number[]>();
   private readonly runs: number[] = [];
 
-  constructor(game: SumGame, table: NimberTable) {
+  constructor(game: SumGame, table: Nimbers) {
     this.game = game;
     this.table = table;
   }

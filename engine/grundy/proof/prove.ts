@@ -1,8 +1,7 @@
 import type { Random } from "../../random.ts";
 import type { SumGame } from "../game.ts";
-import type { ProofNumberSearch } from "../search/dfpn.ts";
 import type { SearchProgress } from "../search/settings.ts";
-import type { Outcome } from "../solver.ts";
+import type { NimberSearch, Outcome } from "../solver.ts";
 import { cancelPairs } from "../sums.ts";
 import { anneal, draftProof, redraftProof, withoutNeedless } from "./annealing.ts";
 import { eachOption, optionsOf } from "../options.ts";
@@ -58,7 +57,7 @@ export interface ShorteningStep {
  */
 export function* shortProof(
   game: SumGame,
-  search: ProofNumberSearch,
+  search: NimberSearch,
   components: readonly number[],
   conclusion: Conclusion,
   { rounds, random, quick = false, stop = () => false }: ShorteningOptions,
@@ -103,7 +102,7 @@ export interface Proof {
 }
 
 /** Proves the outcome of a sum without redundant claims. The proof is not shortened further. */
-export function proveOutcome(game: SumGame, search: ProofNumberSearch, components: readonly number[]): Proof {
+export function proveOutcome(game: SumGame, search: NimberSearch, components: readonly number[]): Proof {
   const found = search.outcome(components);
   if (!found.ok) throw new Error("a search without limits found nothing");
   const draft = finish(drafting(game, search, components, found.value, undefined, () => false));
@@ -113,7 +112,7 @@ export function proveOutcome(game: SumGame, search: ProofNumberSearch, component
 
 function* drafting(
   game: SumGame,
-  search: ProofNumberSearch,
+  search: NimberSearch,
   components: readonly number[],
   conclusion: Conclusion,
   claims: readonly number[] | undefined,
@@ -134,7 +133,7 @@ function* drafting(
 
 function* extracting(
   game: SumGame,
-  search: ProofNumberSearch,
+  search: NimberSearch,
   components: readonly number[],
   conclusion: Conclusion,
   stop: () => boolean,
@@ -154,19 +153,19 @@ function* extracting(
   }
 }
 
-function claimed(search: ProofNumberSearch, components: readonly number[]): Map<number, number> {
+function claimed(search: NimberSearch, components: readonly number[]): Map<number, number> {
   return new Map(components.map((component) => [component, search.table.nimber(component)]));
 }
 
 /** Finds the nimbers that a proof lacks. @returns false if stopped. @throws {NoProof} */
-export function fill(game: SumGame, search: ProofNumberSearch, need: WonCouple, stop = (): boolean => false): boolean {
+export function fill(game: SumGame, search: NimberSearch, need: WonCouple, stop = (): boolean => false): boolean {
   return finish(filling(game, search, need, stop));
 }
 
 /** @returns false if stopped. */
 function* filling(
   game: SumGame,
-  search: ProofNumberSearch,
+  search: NimberSearch,
   { components, heap }: WonCouple,
   stop: () => boolean,
 ): Generator<FillingStep, boolean, void> {
@@ -187,7 +186,7 @@ function* filling(
 
 /** @returns undefined if stopped. */
 function* searching(
-  search: ProofNumberSearch,
+  search: NimberSearch,
   components: readonly number[],
   heap: number,
   stop: () => boolean,

@@ -1,5 +1,5 @@
 import type { SumGame } from "../game.ts";
-import type { ProofNumberSearch } from "../search/dfpn.ts";
+import type { NimberSearch } from "../solver.ts";
 import { eachOption, optionsOf } from "../options.ts";
 import type { Draft } from "./draft.ts";
 import { cancelPairs } from "../sums.ts";
@@ -18,7 +18,7 @@ const MAX_QUESTION_NODES = 20_000;
  * Searches undecided couples one move from the needs of a proof, light ones first. Yields the fraction done; ends early
  * if memory is short.
  */
-export function* widen(game: SumGame, search: ProofNumberSearch, draft: Draft): Generator<number, void, void> {
+export function* widen(game: SumGame, search: NimberSearch, draft: Draft): Generator<number, void, void> {
   const questions = new Map<string, Question>();
   const ask = (components: readonly number[], heap: number, nodes: number): void => {
     const unknown = components.filter((component) => search.table.nimber(component) < 0);

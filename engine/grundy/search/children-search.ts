@@ -1,5 +1,5 @@
 import { failure, type Result, success } from "../../result.ts";
-import type { Limits, NimberSearch, Outcome, Solver, StopReason } from "../solver.ts";
+import type { Limits, NimberFinder, NimberSearch, Outcome, StopReason } from "../solver.ts";
 import { ifListed } from "../option-bound.ts";
 import type { Nimbers } from "../table.ts";
 import { ChildRounds } from "./child-rounds.ts";
@@ -10,7 +10,8 @@ import type { SearchProgress } from "./settings.ts";
  * Searches the children of the start one by one, in rounds. This solves starts on surfaces that are out of reach for
  * one search from the root.
  */
-export class ChildrenSearch implements Solver {
+export class ChildrenSearch implements NimberFinder {
+  readonly hasNimbers = true;
   private readonly search: NimberSearch;
 
   constructor(search: NimberSearch) {
@@ -27,6 +28,10 @@ export class ChildrenSearch implements Solver {
 
   progress(): SearchProgress {
     return this.search.progress();
+  }
+
+  known(components: readonly number[]): Outcome | undefined {
+    return this.search.known(components);
   }
 
   /** The outcome of a sum. Sums of several components go to the search itself. */

@@ -1,5 +1,6 @@
 import { failure, type Result, success } from "../../result.ts";
 import type { SumGame } from "../game.ts";
+import { knownOutcome } from "../known-sums.ts";
 import type { Limits, NimberSearch, Outcome, StopReason } from "../solver.ts";
 import { cancelPairs } from "../sums.ts";
 import { NimberTable } from "../table.ts";
@@ -26,6 +27,7 @@ const COUPLE_BYTES = 64;
  * are inevitable", 5). See `Descent`.
  */
 export class ProofNumberSearch implements NimberSearch {
+  readonly hasNimbers = true;
   readonly table: NimberTable;
   private readonly game: SumGame;
   private readonly memory: number;
@@ -92,6 +94,10 @@ export class ProofNumberSearch implements NimberSearch {
         trees: 0,
       })),
     };
+  }
+
+  known(components: readonly number[]): Outcome | undefined {
+    return knownOutcome(this.table, components);
   }
 
   outcome(components: readonly number[], limits: Limits = {}): Result<Outcome, StopReason> {

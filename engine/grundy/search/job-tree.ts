@@ -1,6 +1,6 @@
 import type { SumGame } from "../game.ts";
 import type { Outcome } from "../solver.ts";
-import type { NimberTable } from "../table.ts";
+import type { Nimbers } from "../table.ts";
 import { type CoupleEstimate, IMPOSSIBLE, type ProofNumbers, provedNumbers } from "./couple-estimate.ts";
 
 /** A couple of one component that somebody is to search. */
@@ -44,7 +44,7 @@ interface TreeNode {
  */
 export class JobTree {
   private readonly game: SumGame;
-  private readonly table: NimberTable;
+  private readonly table: Nimbers;
   private readonly expand: ExpandCouple;
   private readonly nodes = new Map<string, TreeNode>();
   private readonly nodesOf = new Map<number, Set<TreeNode>>();
@@ -52,7 +52,7 @@ export class JobTree {
   private readonly root: TreeNode;
   private selection = 0;
 
-  constructor(game: SumGame, table: NimberTable, expand: ExpandCouple, components: readonly number[], heap: number) {
+  constructor(game: SumGame, table: Nimbers, expand: ExpandCouple, components: readonly number[], heap: number) {
     this.game = game;
     this.table = table;
     this.expand = expand;

@@ -1,24 +1,21 @@
-import type { Outcome, Solver } from "../../grundy/solver.ts";
+import type { GameSearch, Outcome } from "../../grundy/solver.ts";
 import { DEFAULT_RULESET, type PlayConvention, type Ruleset } from "../../rules.ts";
 import type { Position } from "../../games/playable-game.ts";
 import { searchFor } from "../../games/search.ts";
 import { SproutsGame } from "../../sprouts/game.ts";
 import { childrenUntil } from "../children.ts";
 
-/** Depth of components that a search in misère play replaces by their reduced trees. */
-const TREE_DEPTH = 8;
-
 /** Exact answers about the small positions of lessons, in canonical notation. */
 export class LessonOutcomes {
   readonly ruleset: Ruleset;
   private readonly game: SproutsGame;
-  private readonly search: Pick<Solver, "outcome">;
+  private readonly search: GameSearch;
   private readonly lengths = new Map<string, ReadonlySet<number>>();
 
   constructor(play: PlayConvention) {
     this.ruleset = { ...DEFAULT_RULESET, play };
     this.game = new SproutsGame(this.ruleset);
-    this.search = searchFor(this.game, { treeDepth: TREE_DEPTH });
+    this.search = searchFor(this.game);
   }
 
   /** Finds the outcome for the player to move. */

@@ -1,6 +1,6 @@
+import { misereSearchFor } from "../../games/search.ts";
 import type { PlayableGame } from "../../games/playable-game.ts";
-import type { Outcome, StopReason } from "../../grundy/solver.ts";
-import { MisereSearch } from "../../misere/search.ts";
+import type { GameSearch, Outcome, StopReason } from "../../grundy/solver.ts";
 import type { Result } from "../../result.ts";
 import { DEFAULT_RULESET, type Ruleset, type Surface } from "../../rules.ts";
 import { SproutsGame } from "../../sprouts/game.ts";
@@ -13,11 +13,6 @@ import { SolverPosition } from "./solver-position.ts";
 const DEFAULT_MEMORY = 2 ** 28;
 /** Bytes that the search may use. They are never reached, as memory is renewed between questions. */
 const SEARCH_MEMORY = 2 ** 33;
-/**
- * Depth of lands that are replaced by their reduced trees. Larger trees make few positions faster, and most
- * slower.
- */
-const TREE_DEPTH = 8;
 /** Part of the children's sum that counts (see `sumWeight`). Half of it is faster up to 11 spots, and slower at 12. */
 const SUM_WEIGHT = 0.5;
 
@@ -29,7 +24,7 @@ export class MisereSolver implements PlaySolver {
   private readonly memory: number;
   private game: SproutsGame;
   private reader: PositionReader;
-  private search: MisereSearch | null = null;
+  private search: GameSearch | null = null;
   private searched = 0;
   private readonly prover = {
     nodes: () => this.nodes,
@@ -124,8 +119,8 @@ export class MisereSolver implements PlaySolver {
     return answer.ok ? answer.value : undefined;
   }
 
-  private searching(): MisereSearch {
-    return (this.search ??= misereSearchFor(this.game));
+  private searching(): GameSearch {
+    return (this.search ??= playedSearchFor(this.game));
   }
 
   private renewMemory(): void {
@@ -136,8 +131,7 @@ export class MisereSolver implements PlaySolver {
   }
 }
 
-/** Makes a search whose memory is never full. */
-export function misereSearchFor(game: PlayableGame): MisereSearch {
-  const treeDepth = game instanceof SproutsGame ? TREE_DEPTH : game.depths.reduced;
-  return new MisereSearch(game, { treeDepth, memory: SEARCH_MEMORY, sumWeight: SUM_WEIGHT });
+/** Makes a search of misère play whose memory is never full. */
+export function playedSearchFor(game: PlayableGame): GameSearch {
+  return misereSearchFor(game, { memory: SEARCH_MEMORY, sumWeight: SUM_WEIGHT });
 }

@@ -5,7 +5,7 @@ import type { Position } from "../../games/playable-game.ts";
 import { DEFAULT_RULESET, type Ruleset, type Surface } from "../../rules.ts";
 import { SproutsGame } from "../../sprouts/game.ts";
 import { enterNimbers } from "../../games/known-nimbers.ts";
-import { nimberSearchFor } from "../../games/nimber-search.ts";
+import { nimberSearchFor } from "../../games/search.ts";
 import { DECISION_NODES } from "./decision.ts";
 import type { JudgedChild, PlaySolver, SolverLimits } from "./play-solver.ts";
 import { proveInTurn } from "./proving-in-turn.ts";

@@ -1,8 +1,7 @@
 import { type PlayableGame, type Position, treeLimitsFor } from "../../../engine/games/playable-game.ts";
 import { PositionGenera } from "../../../engine/games/position-genera.ts";
 import { searchFor } from "../../../engine/games/search.ts";
-import { MisereSearch } from "../../../engine/misere/search.ts";
-import { conventionOf } from "../../../engine/rules.ts";
+import { findsNimbers, type GameSearch } from "../../../engine/grundy/solver.ts";
 import type { TaskContext } from "../task.ts";
 import type { LabGate } from "./gate.ts";
 import { LabWatch } from "./lab-watch.ts";
@@ -47,10 +46,10 @@ function begin({ game, position }: ReadOrder, gate: LabGate, context: TaskContex
 }
 
 /** Makes the trees that a search uses. If this is stopped, the search is, too. */
-function makeTrees(search: MisereSearch, watch: LabWatch): void {
+function makeTrees(search: GameSearch, watch: LabWatch): void {
   const { stage } = watch;
   watch.stage = { step: "trees", number: 0, total: 0 };
-  search.prepare({ stop: watch.stop });
+  search.prepare?.({ stop: watch.stop });
   watch.stage = stage;
 }
 
@@ -58,21 +57,16 @@ function solve({ game, position }: ReadOrder, { task, memory }: LabOrder, watch:
   if (task === "proof") return makeProof(game, game.print(position), memory, watch);
   const solver = searchFor(game, { ...treeLimitsFor(game, position), memory });
   watch.progress = () => solver.progress();
-  if (solver instanceof MisereSearch && !solver.isPrepared) makeTrees(solver, watch);
+  makeTrees(solver, watch);
   if (task === "moves") return { end: rateMoves(game, position, solver, watch), certificate: null };
   const limits = { stop: watch.stop };
-  const answer =
-    task !== "nimber"
-      ? solver.outcome(position, limits)
-      : solver instanceof MisereSearch
-        ? solver.misereNimber(position, limits)
-        : solver.nimber(position, limits);
+  const answer = task === "nimber" ? solver.nimber(position, limits) : solver.outcome(position, limits);
   if (!answer.ok) return { end: answer.error === "memory" ? "memory" : "stopped", certificate: null };
   const { value } = answer;
-  const isZero = value === "loss" && conventionOf(game.ruleset).hasNimbers;
+  const isZero = value === "loss" && findsNimbers(solver);
   if (typeof value === "number") watch.find({ nimber: value, outcome: value === 0 ? "loss" : "win" });
   else watch.find({ outcome: value, nimber: isZero ? 0 : null });
-  const isWhole = task !== "nimber" || !(solver instanceof MisereSearch) || findGenus(game, position, watch);
+  const isWhole = task !== "nimber" || findsNimbers(solver) || findGenus(game, position, watch);
   return { end: isWhole ? "done" : "stopped", certificate: null };
 }
 

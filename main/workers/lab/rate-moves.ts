@@ -1,22 +1,16 @@
 import type { PlayableGame, Position } from "../../../engine/games/playable-game.ts";
 import { type ChildRating, rateChildren } from "../../../engine/grundy/children.ts";
-import type { NimberSearch } from "../../../engine/grundy/solver.ts";
-import { MisereSearch } from "../../../engine/misere/search.ts";
+import { findsNimbers, type GameSearch } from "../../../engine/grundy/solver.ts";
 import { conventionOf } from "../../../engine/rules.ts";
 import { type LabFound, type LabMove, MAX_LAB_ROWS } from "../../../protocol/lab.ts";
 import type { LabWatch } from "./lab-watch.ts";
 import type { LabStop } from "./order.ts";
 
 /** Solves each move of a position, easy ones first. */
-export function rateMoves(
-  game: PlayableGame,
-  position: Position,
-  search: NimberSearch | MisereSearch,
-  watch: LabWatch,
-): LabStop {
+export function rateMoves(game: PlayableGame, position: Position, search: GameSearch, watch: LabWatch): LabStop {
   const children = game.childrenOf(position);
   const moves = new Moves(game, children);
-  const hasNimbers = !(search instanceof MisereSearch);
+  const hasNimbers = findsNimbers(search);
   watch.find(moves.found(hasNimbers));
   watch.stage = { step: "moves", number: moves.solved(hasNimbers), total: children.length };
   let isStopped = false;

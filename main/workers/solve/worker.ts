@@ -1,15 +1,13 @@
 import { CoupleSearch } from "../../../engine/grundy/couples.ts";
 import { SharedProofTable } from "../../../engine/grundy/search/shared-proof-table.ts";
 import { ChildrenSearch } from "../../../engine/grundy/search/children-search.ts";
-import { ProofNumberSearch } from "../../../engine/grundy/search/dfpn.ts";
 import { NimberTable } from "../../../engine/grundy/table.ts";
-import type { NimberSearch } from "../../../engine/grundy/solver.ts";
+import type { NimberFinder } from "../../../engine/grundy/solver.ts";
 import { outcomeByChildren } from "../../../engine/misere/outcome-steps.ts";
-import { MisereSearch } from "../../../engine/misere/search.ts";
 import { type PlayableGame, treeLimitsFor } from "../../../engine/games/playable-game.ts";
 import { enterLosses, lossText, RefusedLosses } from "../../../engine/games/stored-losses.ts";
 import { createGame } from "../../../engine/games/registry.ts";
-import { nimberSearchFor } from "../../../engine/games/nimber-search.ts";
+import { misereSearchFor, nimberSearchFor } from "../../../engine/games/search.ts";
 import { conventionOf, rulesetLabel } from "../../../engine/rules.ts";
 import { lastOf, oneStep } from "../../../engine/steps.ts";
 import { serveTasks } from "../serve-tasks.ts";
@@ -30,10 +28,10 @@ function searchOfNimbers(game: PlayableGame, order: SolveOrder): OrderSearch {
   const { algorithm, memory, seed, wantsNimber } = order;
   const shared =
     order.shared === null ? undefined : new SharedProofTable(game, new NimberTable(), order.shared, order.author);
-  const chosen = (): CoupleSearch | NimberSearch | ChildrenSearch => {
+  const chosen = (): NimberFinder => {
     if (algorithm === "plain") return new CoupleSearch(game, new NimberTable(), { memory });
-    if (algorithm === "typescript") return new ProofNumberSearch(game, new NimberTable(), { memory, seed });
-    if (shared !== undefined) return new ProofNumberSearch(game, shared.table, { memory, seed, shared });
+    if (algorithm === "typescript") return nimberSearchFor(game, { memory, seed, table: new NimberTable() });
+    if (shared !== undefined) return nimberSearchFor(game, { memory, seed, shared, table: shared.table });
     const dfpn = nimberSearchFor(game, { memory, seed });
     return algorithm === "children" ? new ChildrenSearch(dfpn) : dfpn;
   };
@@ -41,11 +39,7 @@ function searchOfNimbers(game: PlayableGame, order: SolveOrder): OrderSearch {
   const { table } = search;
   return {
     table,
-    progress() {
-      if (!(search instanceof CoupleSearch)) return search.progress();
-      const { nodes } = search;
-      return { nodes, nimbers: table.size, couples: 0, capacity: 0, bytes: game.bytes, memory, line: [] };
-    },
+    progress: () => search.progress(),
     outcomeSteps: (position, limits) => oneStep(() => search.outcome(position, limits)),
     answerSteps: (position, limits) =>
       oneStep(() => {
@@ -58,7 +52,7 @@ function searchOfNimbers(game: PlayableGame, order: SolveOrder): OrderSearch {
 
 function searchOfLosses(game: PlayableGame, order: SolveOrder): OrderSearch {
   const { algorithm, memory, seed } = order;
-  const search = new MisereSearch(game, {
+  const search = misereSearchFor(game, {
     ...treeLimitsFor(game, positionOf(game, order.position)),
     memory,
     seed,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { coreSearch, type CoreSearch, hasCoreRoomFor } from "../../../engine/core/core-search.ts";
-import { nimberSearchFor } from "../../../engine/games/nimber-search.ts";
+import { nimberSearchFor } from "../../../engine/games/search.ts";
 import { ProofNumberSearch } from "../../../engine/grundy/search/dfpn.ts";
 import { DEFAULT_RULESET } from "../../../engine/rules.ts";
 import { SproutsGame } from "../../../engine/sprouts/game.ts";

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { treeLimitsFor } from "../../../engine/games/playable-game.ts";
 import { searchFor } from "../../../engine/games/search.ts";
-import { MisereSearch } from "../../../engine/misere/search.ts";
 import { DEFAULT_RULESET, type PlayConvention } from "../../../engine/rules.ts";
 import { SproutsGame } from "../../../engine/sprouts/game.ts";
 import { publishedRows } from "../../published/published.ts";
@@ -20,7 +19,7 @@ function solverOf(play: PlayConvention) {
   };
   const search = searchFor(game, { ...treeLimitsFor(game, read("0*8")), memory: 2 ** 28 });
   return (text: string): number => {
-    const found = search instanceof MisereSearch ? search.misereNimber(read(text)) : search.nimber(read(text));
+    const found = search.nimber(read(text));
     if (!found.ok) throw new Error(found.error);
     return found.value;
   };

@@ -35,7 +35,7 @@ describe("published Grundy values of normal and misère play", () => {
   it.each(rows)("%s: the position %s has %s", (name, text, values) => {
     const [normalValue, misereValue] = [
       normalSearch.nimber(positionOf(normal, text)),
-      misereSearch.misereNimber(positionOf(misere, text)),
+      misereSearch.nimber(positionOf(misere, text)),
     ];
     const found = [normalValue, misereValue].map((value) => (value.ok ? value.value : value.error)).join("/");
     expect(found).toBe(CORRECTED[name] ?? values);

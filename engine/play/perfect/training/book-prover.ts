@@ -2,7 +2,7 @@ import { eachNimber, NimberPacker, type PackedNimbers } from "../../../grundy/pa
 import { Draft, ProofGap } from "../../../grundy/proof/draft.ts";
 import { Needs } from "../../../grundy/proof/needs.ts";
 import { fill } from "../../../grundy/proof/prove.ts";
-import { ProofNumberSearch } from "../../../grundy/search/dfpn.ts";
+import { nimberSearchFor } from "../../../games/search.ts";
 import { NimberTable } from "../../../grundy/table.ts";
 import { SproutsGame } from "../../../sprouts/game.ts";
 import { NimberBook } from "../nimber-book.ts";
@@ -25,7 +25,7 @@ export class BookProver {
   private readonly game = new SproutsGame();
   private readonly book = new NimberBook(this.game);
   private readonly found = new NimberTable();
-  private readonly search = new ProofNumberSearch(this.game, this.found, { memory: SEARCH_MEMORY });
+  private readonly search = nimberSearchFor(this.game, { memory: SEARCH_MEMORY, table: this.found });
   private readonly table = new FullTable(this.found, this.book);
 
   get nodes(): number {
