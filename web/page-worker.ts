@@ -1,5 +1,5 @@
 import { Opponent } from "../engine/play/opponent.ts";
-import { newPlaySolver } from "../engine/play/perfect/new-play-solver.ts";
+import { PlaySolver } from "../engine/play/perfect/play-solver.ts";
 import { rulesetLabel } from "../engine/rules.ts";
 import { playTasks } from "../main/workers/play-tasks.ts";
 import { taskServer } from "../main/workers/task-server.ts";
@@ -14,7 +14,7 @@ const opponents = new Map<string, Opponent>();
 const tasks = playTasks({
   opponentFor(ruleset) {
     const label = rulesetLabel(ruleset);
-    const opponent = opponents.get(label) ?? new Opponent(newPlaySolver(ruleset, { memory: MEMORY }));
+    const opponent = opponents.get(label) ?? new Opponent(new PlaySolver(ruleset, { memory: MEMORY }));
     opponents.set(label, opponent);
     return opponent;
   },

@@ -49,10 +49,16 @@ export interface PlayableGame extends PortableGame {
   print(position: Position): string;
 
   /**
-   * Children of a position, each once.
+   * Children of a position, each once. They may be incomplete if `stop` returns true.
    * @throws {TooManyOptions}
    */
-  childrenOf(position: Position): Position[];
+  childrenOf(position: Position, stop?: () => boolean): Position[];
+
+  /**
+   * Texts of two components that a drawing may show for one another: the first is played as the second. Missing where
+   * there are none.
+   */
+  readonly twins?: readonly [text: string, readAs: string];
 
   /** Whether `options` lists the options of a component; told before the work. Missing where it lists all. */
   isListable?(component: number): boolean;

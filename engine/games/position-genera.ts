@@ -16,8 +16,8 @@ export class PositionGenera {
   }
 
   /** Whether a position is small enough, as its whole game tree is walked. */
-  isSmall(position: Position, mostDepth = this.game.depths.walked): boolean {
-    return depthOf(this.game, position) <= mostDepth;
+  isSmall(position: Position): boolean {
+    return depthOf(this.game, position) <= this.game.depths.walked;
   }
 
   /** The genus of a position; null if interrupted. Then the next call goes on. */

@@ -72,6 +72,8 @@ export interface Analogue {
 export interface PortableGame extends SumGame {
   /** A hash that equal components have in every thread; unequal ones may share it. */
   fingerprint?(component: number): number;
+  /** Any form of a component that `decode` reads, where one is found faster than that of `encode`. */
+  form?(component: number): Int32Array;
   encode(component: number): Int32Array;
   decode(code: Int32Array): number;
 }

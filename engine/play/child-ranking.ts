@@ -2,9 +2,7 @@ import { ifListed } from "../grundy/option-bound.ts";
 import type { GameSearch, Outcome } from "../grundy/solver.ts";
 import { type Random, shuffled } from "../random.ts";
 import { conventionOf } from "../rules.ts";
-import type { Position } from "../games/playable-game.ts";
-import type { SproutsGame } from "../sprouts/game.ts";
-import { childrenUntil, landsInOrder } from "./children.ts";
+import { depthOf, type PlayableGame, type Position } from "../games/playable-game.ts";
 import type { Strength } from "./opponent-levels.ts";
 
 export interface ChoiceContext {
@@ -27,12 +25,12 @@ const MAX_TRICKY = 20;
  * @throws {TooManyOptions}
  */
 export function rankChildren(
-  game: SproutsGame,
+  game: PlayableGame,
   position: Position,
   { solver, strength, random, stop }: ChoiceContext,
 ): Position[] {
   const horizon = random.next() < strength.lapseProbability ? strength.lapseHorizon : strength.horizon;
-  const children = shuffled(childrenUntil(game, position, stop, landsInOrder(game, position)), random);
+  const children = shuffled(childrenInOrder(game, position, stop), random);
   const known: Known = (child) => knownOutcome(game, solver, child, { horizon, stop });
   const open: Position[] = [];
   const won: Position[] = [];
@@ -47,33 +45,33 @@ export function rankChildren(
 type Known = (position: Position) => Outcome | undefined;
 
 /**
- * Tells the outcome of a position within the horizon. Undefined if a land is beyond it, in normal play after equal
- * lands have cancelled.
+ * Tells the outcome of a position within the horizon. Undefined if a component is beyond it, in normal play after
+ * equal ones have cancelled.
  */
 function knownOutcome(
-  game: SproutsGame,
+  game: PlayableGame,
   solver: GameSearch,
   position: Position,
   { horizon, stop }: { horizon: number; stop: () => boolean },
 ): Outcome | undefined {
-  const counts = (land: number): boolean =>
-    !conventionOf(game.ruleset).hasNimbers || position.filter((other) => other === land).length % 2 === 1;
-  if (position.some((land) => game.depthBound(land) > horizon && counts(land))) return undefined;
+  const counts = (component: number): boolean =>
+    !conventionOf(game.ruleset).hasNimbers || position.filter((other) => other === component).length % 2 === 1;
+  if (position.some((component) => game.depthBound(component) > horizon && counts(component))) return undefined;
   const answer = solver.outcome(position, { nodes: NODES, stop });
   return answer.ok ? answer.value : undefined;
 }
 
 function byTrickiness(
-  game: SproutsGame,
+  game: PlayableGame,
   won: readonly Position[],
   known: Known,
   random: Random,
   stop: () => boolean,
 ): Position[] {
-  const byLives = won.toSorted((a, b) => game.livesOf(a) - game.livesOf(b));
-  const weighed = byLives.slice(0, MAX_TRICKY).map((child) => ({
+  const byDepth = won.toSorted((a, b) => depthOf(game, a) - depthOf(game, b));
+  const weighed = byDepth.slice(0, MAX_TRICKY).map((child) => ({
     child,
-    p: errorProbability(ifListed(() => childrenUntil(game, child, stop, landsInOrder(game, child))) ?? [], known, stop),
+    p: errorProbability(ifListed(() => childrenInOrder(game, child, stop)) ?? [], known, stop),
   }));
   const drawn: Position[] = [];
   while (weighed.length > 0) {
@@ -82,7 +80,24 @@ function byTrickiness(
     const found = weighed.findIndex(({ p }) => (rest -= p) < 0);
     drawn.push(...weighed.splice(Math.max(found, 0), 1).map(({ child }) => child));
   }
-  return [...drawn, ...byLives.slice(MAX_TRICKY)];
+  return [...drawn, ...byDepth.slice(MAX_TRICKY)];
+}
+
+/**
+ * The children of a position. Their order does not depend on what the game met before, as it follows the texts of the
+ * components.
+ */
+function childrenInOrder(game: PlayableGame, position: Position, stop: () => boolean): Position[] {
+  const children = new Map<string, Position>();
+  const components = [...new Set(position)].map((component) => ({ component, text: game.print([component]) }));
+  for (const { component } of components.sort((a, b) => (a.text < b.text ? -1 : 1))) {
+    const others = position.toSpliced(position.indexOf(component), 1);
+    for (const option of game.childrenOf([component], stop)) {
+      const child = [...option, ...others].sort((a, b) => a - b);
+      children.set(child.join(), child);
+    }
+  }
+  return [...children.values()];
 }
 
 /** The share of known replies that are errors; 0 when none is known. */

@@ -5,7 +5,7 @@ export const OPPONENT_LEVEL_IDS = ["easy", "medium", "hard", "insane", "perfect"
 export type OpponentLevel = (typeof OPPONENT_LEVEL_IDS)[number];
 
 export interface Strength {
-  /** Maximum lives per land in positions that the level knows. */
+  /** Maximum `depthBound` per component in positions that the level knows; in Sprouts these are lives. */
   readonly horizon: number;
   /** Probability of a lapse at a move, during which `lapseHorizon` holds. */
   readonly lapseProbability: number;
@@ -75,6 +75,15 @@ export const OPPONENT_LEVELS: Readonly<Record<OpponentLevel, LevelLimits>> = {
   perfect: { milliseconds: 3000, isTimed: false, strength: null, replacesPerfect: false, isProved: true },
 };
 
+/** Strengths in Cram, whose horizons are cells of a region. */
+const CRAM_STRENGTHS: Readonly<Record<OpponentLevel, Strength | null>> = {
+  easy: { horizon: 4, lapseProbability: 0.15, lapseHorizon: 0, playsTricky: false },
+  medium: { horizon: 7, lapseProbability: 0, lapseHorizon: 0, playsTricky: true },
+  hard: { horizon: 12, lapseProbability: 0, lapseHorizon: 0, playsTricky: true },
+  insane: { horizon: 18, lapseProbability: 0, lapseHorizon: 0, playsTricky: true },
+  perfect: null,
+};
+
 /** All positions of a board of Cram with as many cells are solved while a player waits. */
 const CRAM_REACH: PerfectReach = { spots: 30, lives: 30 };
 /** Reach in a game whose moves cannot be wrong. */
@@ -108,13 +117,13 @@ export function isPerfectOnMap(lives: number, rules: Ruleset, isTrained: boolean
 }
 
 /**
- * Finds the strength of a level; null if it plays by all that can be proved. What levels know of Cram stands in
- * `boards/cram-player.ts`, but those that prove their moves are the same.
+ * Finds the strength of a level; null if it plays by all that can be proved.
  * @param lives of the start position.
  */
 export function strengthOf(level: OpponentLevel, lives: number, rules: Ruleset = DEFAULT_RULESET): Strength | null {
   const { strength, replacesPerfect } = OPPONENT_LEVELS[level];
-  if (rules.game !== "sprouts") return hasLevels(rules) ? strength : null;
+  if (!hasLevels(rules)) return null;
+  if (rules.game === "cram") return CRAM_STRENGTHS[level];
   return replacesPerfect && lives > 3 * perfectSpots(rules) ? null : strength;
 }
 

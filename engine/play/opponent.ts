@@ -4,13 +4,11 @@ import { childRouter } from "../drawing/any-surface/routing.ts";
 import type { Stroke } from "../drawing/moves/stroke.ts";
 import type { Random } from "../random.ts";
 import { anyStroke } from "./any-stroke.ts";
-import { LevelPlayer } from "./level-player.ts";
-import { OPPONENT_LEVELS, type OpponentLevel, type Strength, strengthOf } from "./opponent-levels.ts";
+import { type ChildChoice, LevelPlayer } from "./level-player.ts";
+import { type OpponentLevel, strengthOf } from "./opponent-levels.ts";
 import type { Match } from "./match.ts";
-import { type Belief, decide, playingOrder } from "./perfect/decision.ts";
-import { PerfectSolver } from "./perfect/perfect-solver.ts";
-import type { PlaySolver } from "./perfect/play-solver.ts";
-import type { SolverPosition } from "./perfect/solver-position.ts";
+import type { Belief } from "./perfect/decision.ts";
+import { PlaySolver } from "./perfect/play-solver.ts";
 
 export interface Thought {
   readonly match: Match;
@@ -32,14 +30,8 @@ export interface Move {
   readonly redrawn?: Drawing;
 }
 
-/** Children in the order in which curves to them are looked for. */
-interface Choice {
-  readonly belief: Belief;
-  readonly children: Iterable<string>;
-}
-
-/** Choice in positions with too many children: any move is played. */
-const UNDECIDED: Choice = { belief: "guessing", children: [] };
+/** ChildChoice in positions with too many children: any move is played. */
+const UNDECIDED: ChildChoice = { belief: "guessing", children: [] };
 
 /** Share of the time limit; the rest is for the curve. */
 const SEARCH_UNTIL = 0.6;
@@ -50,9 +42,9 @@ export class Opponent {
   private readonly levelPlayer: LevelPlayer;
 
   /** @param solver grows as the strongest levels play; its rules are those of all matches. */
-  constructor(solver: PlaySolver = new PerfectSolver()) {
+  constructor(solver: PlaySolver = new PlaySolver()) {
     this.solver = solver;
-    this.levelPlayer = new LevelPlayer(solver.ruleset);
+    this.levelPlayer = new LevelPlayer(solver);
   }
 
   /**
@@ -60,12 +52,14 @@ export class Opponent {
    * @throws {NoCurveFound}
    */
   choose(thought: Thought): Move {
-    const { match, level, random, spent, soFar } = thought;
+    const { match, level, random, played, spent, soFar } = thought;
     const { drawing } = match;
     const strength = strengthOf(level, match.board.lives + match.moves, this.solver.ruleset);
     const fallback = strength === null ? null : anyStroke(drawing, random);
     if (fallback !== null) soFar(fallback);
-    const { belief, children } = ifListed(() => this.decide(thought, strength)) ?? UNDECIDED;
+    const stop = (): boolean => spent() >= SEARCH_UNTIL;
+    const terms = { level, strength, random, played, stop };
+    const { belief, children } = ifListed(() => this.levelPlayer.choose(match.board.position, terms)) ?? UNDECIDED;
     const route = childRouter(drawing);
     let isFirst = true;
     for (const child of children) {
@@ -76,38 +70,4 @@ export class Opponent {
     }
     return { stroke: fallback ?? anyStroke(drawing, random), belief: belief === "winning" ? "guessing" : belief };
   }
-
-  /** @throws {TooManyOptions} */
-  private decide({ match, level, random, played, spent }: Thought, strength: Strength | null): Choice {
-    if (strength === null) {
-      const position = this.solver.read(match.board.position);
-      const decision = decide(this.solver, position, {
-        nodes: nodesToDecide(level, this.solver),
-        stop: () => spent() >= SEARCH_UNTIL,
-      });
-      const children = playingOrder(
-        decision,
-        random,
-        played?.map((child) => this.solver.read(child).text),
-      );
-      return {
-        belief: decision.belief,
-        children: decision.belief === "winning" ? this.winning(position, children) : children,
-      };
-    }
-    const children = this.levelPlayer.rank(match.board.position, strength, random, () => spent() >= SEARCH_UNTIL);
-    return { belief: "guessing", children };
-  }
-
-  private *winning(position: SolverPosition, known: readonly string[]): Generator<string> {
-    yield* known;
-    for (const child of this.solver.judgedChildren(position, { nodes: this.solver.decisionNodes })) {
-      if (child.outcome === "loss" && !known.includes(child.position.text)) yield child.position.text;
-    }
-  }
-}
-
-/** Maximum nodes of a decision that has to be proved. */
-export function nodesToDecide(level: OpponentLevel, { decisionNodes }: Pick<PlaySolver, "decisionNodes">): number {
-  return OPPONENT_LEVELS[level].isProved ? Infinity : decisionNodes;
 }

@@ -1,8 +1,8 @@
 import { ifListed } from "../grundy/option-bound.ts";
-import type { Outcome } from "../grundy/solver.ts";
+import type { Limits, Outcome } from "../grundy/solver.ts";
 import type { Random } from "../random.ts";
 import { textsOf } from "./perfect/solver-position.ts";
-import type { PlaySolver, SolverLimits } from "./perfect/play-solver.ts";
+import type { PlaySolver } from "./perfect/play-solver.ts";
 
 /** Outcome of a position; undefined if unknown. */
 export type Judgement = Outcome | undefined;
@@ -66,12 +66,7 @@ export type WinningHint =
   | { readonly kind: "losing" }
   | { readonly kind: "unknown" };
 
-export function winningHint(
-  solver: PlaySolver,
-  position: string,
-  random: Random,
-  limits: SolverLimits = {},
-): WinningHint {
+export function winningHint(solver: PlaySolver, position: string, random: Random, limits: Limits = {}): WinningHint {
   const read = solver.read(position);
   const answers = textsOf(ifListed(() => solver.winningAnswers(read, limits)) ?? []);
   if (answers.length > 0) {

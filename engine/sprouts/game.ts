@@ -86,6 +86,8 @@ export class SproutsGame implements PlayableGame {
   readonly starts: NumberedStarts;
   readonly depths: typeof SPROUTS_DEPTHS;
   readonly depthUnit = "lives";
+  /** Two regions that share their last two lives have the game tree of one region with two (see `upToMerging`). */
+  readonly twins = ["AB|AB", "22"] as const;
   readonly tuning: typeof SPROUTS_TUNING & Partial<SearchTuning>;
   private readonly lands = new Lands();
   private readonly reduction = new Reduction();
@@ -148,24 +150,18 @@ export class SproutsGame implements PlayableGame {
     return styledPosition(this.print(position), style);
   }
 
-  childrenOf(position: Position): Position[] {
-    const seen = new Set<string>();
-    const children: Position[] = [];
-    position.forEach((land, i) => {
-      if (position[i - 1] === land) return;
-      for (const option of eachOption(this.options(land))) {
-        const child = [...option];
-        position.forEach((other, j) => {
-          if (j !== i) child.push(other);
-        });
-        child.sort(ascending);
-        const key = child.join();
-        if (seen.has(key)) continue;
-        seen.add(key);
-        children.push(this.handOut(child));
+  childrenOf(position: Position, stop?: () => boolean): Position[] {
+    const children = new Map<string, number[]>();
+    for (const land of new Set(position)) {
+      const options = this.options(land, stop);
+      if (options === undefined) break;
+      const others = position.toSpliced(position.indexOf(land), 1);
+      for (const option of eachOption(options)) {
+        const child = [...option, ...others].sort(ascending);
+        children.set(child.join(), child);
       }
-    });
-    return children;
+    }
+    return [...children.values()].map((child) => this.handOut(child));
   }
 
   /** Steps that all options which were listed so far took (see `OptionBound`). */

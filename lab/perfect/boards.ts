@@ -12,7 +12,8 @@ import {
   type Match,
   type SideIndex,
 } from "../../engine/play/match.ts";
-import { nodesToDecide, Opponent } from "../../engine/play/opponent.ts";
+import { nodesToDecide } from "../../engine/play/level-player.ts";
+import { Opponent } from "../../engine/play/opponent.ts";
 import { offeredLevel, type OpponentLevel } from "../../engine/play/opponent-levels.ts";
 import { decide, playingOrder, type Belief } from "../../engine/play/perfect/decision.ts";
 import type { PlaySolver } from "../../engine/play/perfect/play-solver.ts";

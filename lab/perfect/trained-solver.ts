@@ -1,13 +1,11 @@
-import { newPlaySolver } from "../../engine/play/perfect/new-play-solver.ts";
-import type { PerfectSolver } from "../../engine/play/perfect/perfect-solver.ts";
-import type { PlaySolver } from "../../engine/play/perfect/play-solver.ts";
+import { PlaySolver } from "../../engine/play/perfect/play-solver.ts";
 import { UnreadableNimbers } from "../../engine/play/perfect/trained-file.ts";
 import { readTrainedNimbers } from "../../main/workers/trained-nimbers.ts";
 import { DEFAULT_RULESET, type Ruleset } from "../../engine/rules.ts";
 import { UnreadableData } from "../unreadable-data.ts";
 
 export function untrainedSolver(ruleset: Ruleset = DEFAULT_RULESET): PlaySolver {
-  return newPlaySolver(ruleset);
+  return new PlaySolver(ruleset);
 }
 
 /**
@@ -15,12 +13,12 @@ export function untrainedSolver(ruleset: Ruleset = DEFAULT_RULESET): PlaySolver 
  * @throws {UnreadableData} when they cannot be read; the game would play without them.
  */
 export function trainedSolver(ruleset: Ruleset = DEFAULT_RULESET, file?: string): PlaySolver {
-  const solver = newPlaySolver(ruleset, { prepare: (reader) => learnShipped(reader, file) });
+  const solver = new PlaySolver(ruleset, { prepare: (reader) => learnShipped(reader, file) });
   solver.getReady();
   return solver;
 }
 
-function learnShipped(solver: PerfectSolver, file?: string): void {
+function learnShipped(solver: PlaySolver, file?: string): void {
   try {
     solver.trust(readTrainedNimbers(file));
   } catch (error) {

@@ -24,7 +24,7 @@ export class Contestants {
   private readonly solver: PlaySolver;
 
   constructor(solver: PlaySolver) {
-    this.chooser = new LevelPlayer(solver.ruleset);
+    this.chooser = new LevelPlayer(solver);
     this.solver = solver;
   }
 

@@ -1,6 +1,6 @@
 import { textsOf } from "../../engine/play/perfect/solver-position.ts";
 import { countNimbers } from "../../engine/grundy/packed-nimbers.ts";
-import { PerfectSolver } from "../../engine/play/perfect/perfect-solver.ts";
+import { PlaySolver } from "../../engine/play/perfect/play-solver.ts";
 import { whyUnsound } from "./soundness.ts";
 import { allOf, type TrainedNimbers } from "../../engine/play/perfect/trained-file.ts";
 import { BookBuilder } from "../../engine/play/perfect/training/book-builder.ts";
@@ -79,7 +79,7 @@ class Checking {
   private readonly options: CheckOptions;
   private readonly trained: TrainedNimbers;
   private readonly coverage: Coverage;
-  private readonly solver = new PerfectSolver();
+  private readonly solver = new PlaySolver();
   private builder: BookBuilder | null = null;
   private made = 0;
 

@@ -1,5 +1,5 @@
 import { decide } from "../../engine/play/perfect/decision.ts";
-import { PerfectSolver } from "../../engine/play/perfect/perfect-solver.ts";
+import { PlaySolver } from "../../engine/play/perfect/play-solver.ts";
 import { TRAINED_FORMAT, UNTRAINED } from "../../engine/play/perfect/trained-file.ts";
 import { BookBuilder } from "../../engine/play/perfect/training/book-builder.ts";
 import { GameWalk } from "../../engine/play/perfect/training/game-walk.ts";
@@ -34,11 +34,11 @@ function probeOfWalks(): unknown {
 }
 
 function probeOfChoices(lost: string): unknown {
-  const solver = new PerfectSolver();
+  const solver = new PlaySolver();
   const decision = decide(solver, solver.read(lost), { nodes: Infinity, stop: () => false });
   return [decision, solver.nodes];
 }
 
 function probeOfForm(text: string): string {
-  return new PerfectSolver().read(text).text;
+  return new PlaySolver().read(text).text;
 }

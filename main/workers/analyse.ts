@@ -7,12 +7,11 @@ import { Analyst } from "../../engine/play/analyst.ts";
 import { boardMovesOf } from "../../engine/play/boards/board-moves.ts";
 import type { BoardReading, DrawingFault } from "../../engine/play/boards/board-game.ts";
 import { BrusselsAnalyst } from "../../engine/play/brussels-analyst.ts";
-import { MisereAnalyst } from "../../engine/play/misere-analyst.ts";
 import { checkDrawing } from "../../engine/play/drawing-check.ts";
-import { allOf, UnreadableNimbers } from "../../engine/play/perfect/trained-file.ts";
+import { UnreadableNimbers, UNTRAINED } from "../../engine/play/perfect/trained-file.ts";
 import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import { drawnMove } from "../../engine/play/session/drawn-move.ts";
-import { conventionOf, type Ruleset, sameRuleset } from "../../engine/rules.ts";
+import { type Ruleset, sameRuleset } from "../../engine/rules.ts";
 import { seededRandom } from "../../engine/random.ts";
 import { type Result, success } from "../../engine/result.ts";
 import type { TaskContext } from "./task.ts";
@@ -67,10 +66,7 @@ function analystFor(ruleset: Ruleset): KeptAnalyst {
 }
 
 function newAnalyst(ruleset: Ruleset): PositionAnalyst {
-  if (ruleset.game === "brussels-sprouts") return new BrusselsAnalyst(ruleset);
-  return conventionOf(ruleset).hasNimbers
-    ? new Analyst(ANALYSIS_MEMORY, ruleset)
-    : new MisereAnalyst(ANALYSIS_MEMORY, ruleset);
+  return ruleset.game === "brussels-sprouts" ? new BrusselsAnalyst(ruleset) : new Analyst(ANALYSIS_MEMORY, ruleset);
 }
 
 /** Checks a drawing of a ruleset that may come from anywhere. The position is written as children are. */
@@ -89,16 +85,18 @@ export function analyse({ ruleset, drawing, known, milliseconds }: AnalyseInput,
   const kept = analystFor(ruleset);
   const { analyst } = kept;
   const reportOf = (analysis: Analysis): AnalysisReport => ({ analysis, nodes: analyst.nodes, bytes: analyst.bytes });
-  if (analyst instanceof Analyst) {
+  if (analyst instanceof Analyst && analyst.solver.hasNimbers) {
+    const { solver } = analyst;
     if (!kept.isTrained) {
       const first = analyst.analyseKnown(drawing);
       if (first.isComplete) return { ...reportOf(first.analysis), end: "all-found", fresh: new Int32Array(0) };
       context.report(reportOf(first.analysis));
       kept.isTrained = true;
       // Lands of the sphere are parts of positions on every surface.
-      if (ruleset.game === "sprouts") learn(() => analyst.trust(allOf(readTrainedNimbers())));
+      if (ruleset.game === "sprouts") learn(() => solver.trust(readTrainedNimbers()));
     }
-    for (; kept.taught < known.length; kept.taught++) learn(() => analyst.learn(known[kept.taught]));
+    for (; kept.taught < known.length; kept.taught++)
+      learn(() => solver.learn({ ...UNTRAINED, answers: known[kept.taught] }));
   }
   const over = performance.now() + milliseconds;
   let reportedAt = -Infinity;
@@ -114,7 +112,7 @@ export function analyse({ ruleset, drawing, known, milliseconds }: AnalyseInput,
   return {
     ...reportOf(analysis),
     end: end === "stopped" && !context.cancelled() ? "paused" : end,
-    fresh: analyst instanceof Analyst ? analyst.takeFresh() : new Int32Array(0),
+    fresh: analyst instanceof Analyst ? analyst.solver.takeFresh() : new Int32Array(0),
   };
 }
 

@@ -1,6 +1,4 @@
-import { newPlaySolver } from "../../engine/play/perfect/new-play-solver.ts";
-import { PerfectSolver } from "../../engine/play/perfect/perfect-solver.ts";
-import type { PlaySolver } from "../../engine/play/perfect/play-solver.ts";
+import { PlaySolver } from "../../engine/play/perfect/play-solver.ts";
 import { decodeNimbers, UnreadableNimbers } from "../../engine/play/perfect/trained-file.ts";
 import { Opponent } from "../../engine/play/opponent.ts";
 import { DEFAULT_RULESET, isOnSphere, type Ruleset, rulesetLabel } from "../../engine/rules.ts";
@@ -14,7 +12,7 @@ const MEMORY = 2 ** 28;
 const MEMORY_ON_SURFACES = 2 ** 27;
 
 /** The solver of Perfect, which starts with the shipped nimbers. */
-export const solver = new PerfectSolver(MEMORY, learnTrainedNimbers);
+export const solver = newSolver(DEFAULT_RULESET);
 
 /** Opponents by ruleset; they are kept, with what they have learnt. */
 const kept = new Map<string, Opponent>([[rulesetLabel(DEFAULT_RULESET), new Opponent(solver)]]);
@@ -32,14 +30,14 @@ export const opponents: Opponents = {
 
 function newSolver(ruleset: Ruleset): PlaySolver {
   const memory = isOnSphere(ruleset) ? MEMORY : MEMORY_ON_SURFACES;
-  return newPlaySolver(ruleset, { memory, prepare: learnTrainedNimbers });
+  return new PlaySolver(ruleset, { memory, prepare: learnTrainedNimbers });
 }
 
 /**
  * Reads the shipped nimbers. Their lands are parts of positions on every surface. Without the file, the computer searches
  * everything itself.
  */
-function learnTrainedNimbers(reader: PerfectSolver): void {
+function learnTrainedNimbers(reader: PlaySolver): void {
   try {
     reader.trust(readTrainedNimbers());
   } catch (error) {

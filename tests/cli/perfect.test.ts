@@ -10,7 +10,7 @@ import { type PerfectGamesReport, playPerfectGames } from "../../lab/perfect/gam
 import { PEOPLE, type PersonName } from "../../lab/perfect/people.ts";
 import { Referee } from "../../lab/perfect/referee.ts";
 import { trainedSolver, untrainedSolver } from "../../lab/perfect/trained-solver.ts";
-import { PerfectSolver } from "../../engine/play/perfect/perfect-solver.ts";
+import { PlaySolver } from "../../engine/play/perfect/play-solver.ts";
 import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import { SproutsGame } from "../../engine/sprouts/game.ts";
 import { PlainMisere } from "../../lab/perfect/plain-misere.ts";
@@ -75,7 +75,7 @@ describe("the shipped Perfect against people", () => {
   );
 
   it("makes no error in games without drawings", () => {
-    const rules = new PerfectSolver();
+    const rules = new PlaySolver();
     for (const begin of [startBoards(6, rules), levels(testSeed("levels in strings"), rules)]) {
       expect(games(2, "random", begin, "strings").perfectMoves).toBeGreaterThan(1);
     }
@@ -94,7 +94,7 @@ describe("games of Perfect", () => {
         seed: 5,
         person: "random",
         begin: startBoards(runs(3, 4)),
-        solver: new PerfectSolver(),
+        solver: new PlaySolver(),
         complain: () => {},
       });
       return rest;
@@ -104,7 +104,7 @@ describe("games of Perfect", () => {
 
   it("report errors of a computer with wrong nimbers", () => {
     const complaints: string[] = [];
-    const liar = new PerfectSolver();
+    const liar = new PlaySolver();
     liar.winningAnswers = (position) => liar.children(position);
     const report = playPerfectGames({
       games: 3,
@@ -159,8 +159,8 @@ describe("games of Perfect", () => {
       games: 2,
       seed: 1,
       person: "random",
-      begin: startBoards(3, new PerfectSolver()),
-      solver: new PerfectSolver(),
+      begin: startBoards(3, new PlaySolver()),
+      solver: new PlaySolver(),
       complain: () => {},
       show: (status) => shown.push(status()),
     });
@@ -204,7 +204,7 @@ describe("games of Perfect", () => {
 });
 
 describe("people", () => {
-  const solver = new PerfectSolver();
+  const solver = new PlaySolver();
   const children = textsOf(solver.children(solver.read("0*5")));
 
   it.each(Object.keys(PEOPLE) as PersonName[])("choose a child: %s", (person) => {

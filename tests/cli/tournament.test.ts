@@ -3,8 +3,7 @@ import { tournament } from "../../cli/commands/tournament.ts";
 import { CONTESTANTS, Contestants } from "../../lab/tournament/contestants.ts";
 import { beginnerWins, playPair, wilson } from "../../lab/tournament/games.ts";
 import { upToMerging } from "../../engine/drawing/routing/merged-strings.ts";
-import { newPlaySolver } from "../../engine/play/perfect/new-play-solver.ts";
-import { PerfectSolver } from "../../engine/play/perfect/perfect-solver.ts";
+import { PlaySolver } from "../../engine/play/perfect/play-solver.ts";
 import { seededRandom } from "../../engine/random.ts";
 import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import { SproutsGame } from "../../engine/sprouts/game.ts";
@@ -20,7 +19,7 @@ const positions = shippedCampaign().levels.map(({ position }) => position);
 const trained = readTrainedNimbers();
 
 function fresh(): Contestants {
-  const solver = new PerfectSolver();
+  const solver = new PlaySolver();
   solver.trust(trained);
   return new Contestants(solver);
 }
@@ -78,7 +77,7 @@ describe("a tournament", () => {
   });
 
   it("is won in misère play by who does not make the last move, and by Perfect where it can", () => {
-    const contestants = new Contestants(newPlaySolver(MISERE));
+    const contestants = new Contestants(new PlaySolver(MISERE));
     expect(beginnerWins(contestants, ["random", "random"], "1", seededRandom(seed))).toBe(false);
     // Whoever begins on two spots of a life each loses by the only move, and on two spots against Perfect.
     expect(playPair(contestants, ["random", "novice"], ["1", "22"], { games: 10, seed })).toMatchObject({
@@ -88,7 +87,7 @@ describe("a tournament", () => {
     const pair = playPair(contestants, ["perfect", "easy"], ["0*2", "0*3"], { games: 8, seed });
     expect(pair.wonReplying).toBe(4);
     expect(
-      playPair(new Contestants(newPlaySolver(MISERE)), ["perfect", "easy"], ["0*2", "0*3"], { games: 8, seed }),
+      playPair(new Contestants(new PlaySolver(MISERE)), ["perfect", "easy"], ["0*2", "0*3"], { games: 8, seed }),
     ).toEqual(pair);
   });
 

@@ -19,7 +19,7 @@ import { levelTasks, startTasks, startPositions } from "../../lab/training/tasks
 import { publish, readCoverage, whyUncovered } from "../../lab/training/trained-files.ts";
 import { trainBook } from "../../lab/training/training.ts";
 import { countNimbers } from "../../engine/grundy/packed-nimbers.ts";
-import { PerfectSolver } from "../../engine/play/perfect/perfect-solver.ts";
+import { PlaySolver } from "../../engine/play/perfect/play-solver.ts";
 import { UNTRAINED } from "../../engine/play/perfect/trained-file.ts";
 import { seededRandom } from "../../engine/random.ts";
 import { SproutsGame } from "../../engine/sprouts/game.ts";
@@ -196,7 +196,7 @@ describe("training", () => {
       unsound: 0,
       differing: 0,
     });
-    const solver = new PerfectSolver();
+    const solver = new PlaySolver();
     solver.learn(readTrainedNimbers(out));
     for (const position of Object.keys(proofs)) {
       const answers = textsOf(solver.bookAnswers(solver.read(position)));

@@ -5,7 +5,7 @@ import { type AnswerTime, distribution, playPerfectGames } from "../../lab/perfe
 import { PEOPLE, type PersonName } from "../../lab/perfect/people.ts";
 import { trainedSolver } from "../../lab/perfect/trained-solver.ts";
 import { decide, DECISION_NODES, playingOrder } from "../../engine/play/perfect/decision.ts";
-import { PerfectSolver } from "../../engine/play/perfect/perfect-solver.ts";
+import { PlaySolver } from "../../engine/play/perfect/play-solver.ts";
 import { seededRandom } from "../../engine/random.ts";
 import { MOST_NODES, provedGame } from "../oracle/proved-game.ts";
 import { testSeed } from "../oracle/seed.ts";
@@ -51,7 +51,7 @@ afterAll(() => {
 
 /** Each of its moves is judged by a referee. */
 describe("Perfect makes no error in whole games", () => {
-  const rules = new PerfectSolver();
+  const rules = new PlaySolver();
 
   describe.each(people)("against %s", (person) => {
     it.each([2, 3, 4, 5, 6, 7, 8, 9, 10, 11])("60 games on a plain map of %i spots", (spots) => {
@@ -80,7 +80,7 @@ describe("Perfect makes no error in whole games", () => {
 
 describe("Perfect proves each of its decisions on a plain map", () => {
   it.each([11, 12, 13, 14])("of %i spots, in 100 games that each begin with the book alone", (spots) => {
-    const rules = new PerfectSolver();
+    const rules = new PlaySolver();
     for (const person of people) {
       const solver = trainedSolver();
       const random = seededRandom(testSeed(`${spots} spots, decisions against ${person}`));

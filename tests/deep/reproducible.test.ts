@@ -1,7 +1,8 @@
+import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import { textsOf } from "../../engine/play/perfect/solver-position.ts";
 import { describe, expect, it } from "vitest";
 import { decide, DECISION_NODES, playingOrder, type Decision } from "../../engine/play/perfect/decision.ts";
-import { PerfectSolver } from "../../engine/play/perfect/perfect-solver.ts";
+import { PlaySolver } from "../../engine/play/perfect/play-solver.ts";
 import { type Random, seededRandom, shuffled } from "../../engine/random.ts";
 import { readTrainedNimbers } from "../../main/workers/trained-nimbers.ts";
 import { testSeed } from "../oracle/seed.ts";
@@ -9,14 +10,14 @@ import { testSeed } from "../oracle/seed.ts";
 const limits = { nodes: DECISION_NODES, stop: () => false };
 const packed = readTrainedNimbers();
 
-function trained(memory?: number): PerfectSolver {
-  const solver = new PerfectSolver(memory);
+function trained(memory?: number): PlaySolver {
+  const solver = new PlaySolver(DEFAULT_RULESET, memory === undefined ? {} : { memory });
   solver.trust(packed);
   return solver;
 }
 
 /** The computer's decisions in games against random replies. */
-function decisions(solver: PerfectSolver, spots: number, begins: boolean, random: Random): string[] {
+function decisions(solver: PlaySolver, spots: number, begins: boolean, random: Random): string[] {
   const met: string[] = [];
   let position = `0*${spots}`;
   let isComputerToMove = begins;
@@ -34,7 +35,7 @@ function decisions(solver: PerfectSolver, spots: number, begins: boolean, random
   return met;
 }
 
-function made(solver: PerfectSolver, position: string): { decision: Decision; nodes: number } {
+function made(solver: PlaySolver, position: string): { decision: Decision; nodes: number } {
   const before = solver.nodes;
   const decision = decide(solver, solver.read(position), limits);
   return { decision, nodes: solver.nodes - before };

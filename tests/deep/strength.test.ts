@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { TAUGHT_LEVELS } from "../../engine/play/campaign/campaign.ts";
-import { PerfectSolver } from "../../engine/play/perfect/perfect-solver.ts";
+import { PlaySolver } from "../../engine/play/perfect/play-solver.ts";
 import { textsOf } from "../../engine/play/perfect/solver-position.ts";
 import { seededRandom } from "../../engine/random.ts";
 import { type ContestantName, Contestants } from "../../lab/tournament/contestants.ts";
@@ -15,7 +15,7 @@ const positions = shippedCampaign().levels.map(({ position }) => position);
 const trained = readTrainedNimbers();
 
 function fresh(): Contestants {
-  const solver = new PerfectSolver();
+  const solver = new PlaySolver();
   solver.trust(trained);
   return new Contestants(solver);
 }
@@ -71,7 +71,7 @@ describe("Perfect", () => {
   it("wins every won position from 5 spots within few nodes", () => {
     const positions = mergedPositions(5);
     expect(positions.size).toBeGreaterThan(17_000);
-    const solver = new PerfectSolver();
+    const solver = new PlaySolver();
     for (const [position, { children, isWon }] of positions) {
       if (children.length === 0) continue;
       const answers = textsOf(solver.winningAnswers(solver.read(position), { nodes: 200 }));

@@ -4,8 +4,7 @@ import { planarMap } from "../../engine/drawing/topology/planar-map.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import { realize } from "../../engine/drawing/routing/realization.ts";
 import type { CampaignOpponent } from "../../engine/play/campaign/unlocking.ts";
-import { newPlaySolver } from "../../engine/play/perfect/new-play-solver.ts";
-import type { PlaySolver } from "../../engine/play/perfect/play-solver.ts";
+import { PlaySolver } from "../../engine/play/perfect/play-solver.ts";
 import { seededRandom } from "../../engine/random.ts";
 import { type Ruleset, rulesetLabel } from "../../engine/rules.ts";
 import { openStore } from "../../main/store/store.ts";
@@ -58,7 +57,7 @@ export function focused(page: Page): Promise<string | null | undefined> {
 
 function solverFor(ruleset: Ruleset): PlaySolver {
   const label = rulesetLabel(ruleset);
-  const solver = solvers.get(label) ?? newPlaySolver(ruleset);
+  const solver = solvers.get(label) ?? new PlaySolver(ruleset);
   solvers.set(label, solver);
   return solver;
 }

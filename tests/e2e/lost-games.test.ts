@@ -8,7 +8,7 @@ import { planarMap } from "../../engine/drawing/topology/planar-map.ts";
 import { realize } from "../../engine/drawing/routing/realization.ts";
 import { readBoard } from "../../engine/play/board-reading.ts";
 import type { CampaignOpponent } from "../../engine/play/campaign/unlocking.ts";
-import { PerfectSolver } from "../../engine/play/perfect/perfect-solver.ts";
+import { PlaySolver } from "../../engine/play/perfect/play-solver.ts";
 import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import { seededRandom } from "../../engine/random.ts";
 import { openStore } from "../../main/store/store.ts";
@@ -21,7 +21,7 @@ import { boardAt } from "./game-screen.ts";
 import { Table } from "./table.ts";
 
 const random = seededRandom(testSeed("lost games"));
-const solver = new PerfectSolver();
+const solver = new PlaySolver();
 
 let table: Table;
 beforeEach(async () => {

@@ -18,11 +18,9 @@ import { readBoard } from "../../engine/play/board-reading.ts";
 import { checkDrawing } from "../../engine/play/drawing-check.ts";
 import { LevelPlayer } from "../../engine/play/level-player.ts";
 import { resumeMatch } from "../../engine/play/match.ts";
-import { MisereAnalyst } from "../../engine/play/misere-analyst.ts";
 import { OPPONENT_LEVELS, type OpponentLevel } from "../../engine/play/opponent-levels.ts";
 import { Opponent } from "../../engine/play/opponent.ts";
-import { MisereSolver } from "../../engine/play/perfect/misere-solver.ts";
-import { PerfectSolver } from "../../engine/play/perfect/perfect-solver.ts";
+import { PlaySolver } from "../../engine/play/perfect/play-solver.ts";
 import { PositionTraining, UNBEGUN } from "../../engine/play/perfect/training/position-training.ts";
 import { UNTRAINED } from "../../engine/play/perfect/trained-file.ts";
 import { randomOpening } from "../../engine/play/random-opening.ts";
@@ -131,7 +129,7 @@ describe(`a region with ${MOST_RINGS} different boundaries`, () => {
   it.each(Object.keys(OPPONENT_LEVELS) as OpponentLevel[])("gets some legal move of the computer: %s", (level) => {
     for (const board of [drawing, ringDrawing(MOST_RINGS, "T")]) {
       const ruleset = { ...DEFAULT_RULESET, surface: board.surface ?? "S" } as const;
-      const solver = new PerfectSolver(2 ** 26, null, ruleset.surface);
+      const solver = new PlaySolver({ ...DEFAULT_RULESET, surface: ruleset.surface }, { memory: 2 ** 26 });
       const match = resumeMatch({ ruleset, starts: 0, drawing: board, moves: 0, result: null }, readBoard(board));
       const thought = { match, level, random: seededRandom(1), spent: () => 0, soFar: () => {} };
       const { stroke, belief } = new Opponent(solver).choose(thought);
@@ -146,14 +144,14 @@ describe(`a region with ${MOST_RINGS} different boundaries`, () => {
 
   it("gets some legal move of the computer in misère play", () => {
     const match = resumeMatch({ ruleset: MISERE, starts: 0, drawing, moves: 0, result: null }, readBoard(drawing));
-    const opponent = new Opponent(new MisereSolver());
+    const opponent = new Opponent(new PlaySolver(MISERE));
     const thought = { match, level: "perfect" as const, random: seededRandom(1), spent: () => 0, soFar: () => {} };
     const { stroke } = opponent.choose(thought);
     expect(validateMove(drawing, stroke).ok).toBe(true);
   });
 
   it("is unknown to hints, reasons and lists of children", () => {
-    for (const solver of [new PerfectSolver(), new MisereSolver()]) {
+    for (const solver of [new PlaySolver(), new PlaySolver(MISERE)]) {
       expect(winningHint(solver, text, seededRandom(1))).toEqual({ kind: "unknown" });
       expect(() => solver.children(solver.read(text))).toThrow(TooManyOptions);
     }
@@ -165,7 +163,7 @@ describe(`a region with ${MOST_RINGS} different boundaries`, () => {
 
   it.each([
     { play: "normal", newAnalyst: () => new Analyst(2 ** 26, DEFAULT_RULESET) },
-    { play: "misère", newAnalyst: () => new MisereAnalyst(2 ** 26, { ...DEFAULT_RULESET, play: "misere" }) },
+    { play: "misère", newAnalyst: () => new Analyst(2 ** 26, MISERE) },
   ])("has a list of some of its moves, and an analysis that ends, in $play play", ({ newAnalyst }) => {
     const { analysis, end } = newAnalyst().analyse(
       drawing,

@@ -3,7 +3,6 @@ import { DEFAULT_RULESET, type PlayConvention, type Ruleset } from "../../rules.
 import type { Position } from "../../games/playable-game.ts";
 import { searchFor } from "../../games/search.ts";
 import { SproutsGame } from "../../sprouts/game.ts";
-import { childrenUntil } from "../children.ts";
 
 /** Exact answers about the small positions of lessons, in canonical notation. */
 export class LessonOutcomes {
@@ -27,7 +26,8 @@ export class LessonOutcomes {
 
   /** Distinct, in the order of their strings. */
   children(position: string): string[] {
-    return childrenUntil(this.game, this.read(position))
+    return this.game
+      .childrenOf(this.read(position))
       .map((child) => this.game.print(child))
       .sort((a, b) => (a < b ? -1 : 1));
   }

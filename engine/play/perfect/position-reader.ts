@@ -1,25 +1,16 @@
-import type { Position } from "../../games/playable-game.ts";
-import type { SproutsGame } from "../../sprouts/game.ts";
-import { childrenUntil } from "../children.ts";
+import type { PlayableGame, Position } from "../../games/playable-game.ts";
 import { SolverPosition } from "./solver-position.ts";
 
-/**
- * Two regions that share their last two lives have the game tree of one region with two. A drawing may have either (see
- * `upToMerging`), so both are read as the second.
- */
-const TWINS = "AB|AB";
-const TWIN = "22";
-
-/** The positions of a game, up to merging. */
+/** The positions of a game. One of two components that stand for each other (`twins`) is read as the other. */
 export class PositionReader {
-  private readonly game: SproutsGame;
-  private readonly twins: number;
-  private readonly twin: number;
+  private readonly game: PlayableGame;
+  private readonly twins: readonly [component: number, readAs: number] | undefined;
 
-  constructor(game: SproutsGame) {
+  constructor(game: PlayableGame) {
     this.game = game;
-    [this.twins] = this.parse(TWINS);
-    [this.twin] = this.parse(TWIN);
+    if (game.twins === undefined) return;
+    const [[component], [readAs]] = game.twins.map((text) => this.parse(text));
+    this.twins = [component, readAs];
   }
 
   /** Reads a position's string. @throws {RangeError} for an invalid one. */
@@ -27,29 +18,28 @@ export class PositionReader {
     return new SolverPosition(this.game, this.merged(this.parse(text)));
   }
 
-  /** Reads it again if it is from another game. */
-  landsOf(position: SolverPosition): Position {
-    return position.game === this.game ? position.lands : this.read(position.text).lands;
+  /** The components of a position, which is read again if it is from another game. */
+  componentsOf(position: SolverPosition): Position {
+    return position.game === this.game ? position.components : this.read(position.text).components;
   }
 
   /**
    * Each once; incomplete if `stop` returns true.
    * @throws {TooManyOptions}
    */
-  childrenOf(position: Position, stop?: () => boolean): SolverPosition[] {
+  childrenOf(position: SolverPosition, stop?: () => boolean): SolverPosition[] {
     const children = new Map<string, Position>();
-    for (const child of childrenUntil(this.game, position, stop)) {
+    for (const child of this.game.childrenOf(this.componentsOf(position), stop)) {
       const merged = this.merged(child);
       children.set(merged.join(), merged);
     }
-    return [...children.values()].map((lands) => new SolverPosition(this.game, lands));
+    return [...children.values()].map((components) => new SolverPosition(this.game, components));
   }
 
   private merged(position: Position): Position {
-    const { twins, twin } = this;
-    return position.includes(twins)
-      ? position.map((land) => (land === twins ? twin : land)).sort((a, b) => a - b)
-      : position;
+    const { twins } = this;
+    if (twins === undefined || !position.includes(twins[0])) return position;
+    return position.map((component) => (component === twins[0] ? twins[1] : component)).sort((a, b) => a - b);
   }
 
   private parse(text: string): Position {

@@ -1,34 +1,30 @@
 import { growingBudgets } from "../../grundy/growing-budgets.ts";
-import type { Outcome } from "../../grundy/solver.ts";
-import type { SolverLimits } from "./play-solver.ts";
-
-interface Prover<Item> {
-  nodes(): number;
-  known(item: Item): Outcome | undefined;
-  prove(item: Item, limits: SolverLimits): Outcome | undefined;
-}
+import type { Limits, Outcome } from "../../grundy/solver.ts";
+import type { SolverMemory } from "./solver-memory.ts";
+import type { SolverPosition } from "./solver-position.ts";
 
 /**
- * Proves outcomes in turn: tries all items with a few nodes, then those left with more, until `enough` says true of an
- * outcome or a limit is reached.
+ * Proves outcomes in turn: tries all positions with a few nodes, then those left with more, until `enough` says true of
+ * an outcome or a limit is reached.
  */
-export function proveInTurn<Item>(
-  items: readonly Item[],
-  prover: Prover<Item>,
-  { nodes = Infinity, stop = () => false }: SolverLimits,
+export function proveInTurn(
+  positions: readonly SolverPosition[],
+  memory: SolverMemory,
+  { nodes = Infinity, stop = () => false }: Limits,
   enough: (outcome: Outcome) => boolean = () => false,
 ): (Outcome | undefined)[] {
-  const outcomes = items.map((item) => prover.known(item));
-  const end = prover.nodes() + nodes;
+  const outcomes = positions.map((position) => memory.knownOutcome(position));
+  const end = memory.nodes + nodes;
   for (const budget of growingBudgets()) {
     if (!outcomes.includes(undefined)) break;
-    for (const [i, item] of items.entries()) {
+    for (const [i, position] of positions.entries()) {
       if (outcomes[i] !== undefined) continue;
-      const left = end - prover.nodes();
+      const left = end - memory.nodes;
       if (left <= 0 || stop()) return outcomes;
-      const outcome = prover.prove(item, { nodes: Math.min(budget, left), stop });
-      outcomes[i] = outcome;
-      if (outcome !== undefined && enough(outcome)) return outcomes;
+      const answer = memory.outcome(position, { nodes: Math.min(budget, left), stop });
+      if (!answer.ok) continue;
+      outcomes[i] = answer.value;
+      if (enough(answer.value)) return outcomes;
     }
   }
   return outcomes;

@@ -1,39 +1,45 @@
-import type { Position } from "../../games/playable-game.ts";
-import type { SproutsGame } from "../../sprouts/game.ts";
+import { depthOf, type PlayableGame, type Position } from "../../games/playable-game.ts";
 
 export class SolverPosition {
   /** The solver's game; another one after its memory was renewed. */
-  readonly game: SproutsGame;
-  readonly lands: Position;
+  readonly game: PlayableGame;
+  readonly components: Position;
   private readonly cached: { text?: string; lives?: number; branching?: number } = {};
 
-  constructor(game: SproutsGame, lands: Position) {
+  constructor(game: PlayableGame, components: Position) {
     this.game = game;
-    this.lands = lands;
+    this.components = components;
   }
 
   /** The position's text, the same for all positions that the solver treats as equal. */
   get text(): string {
-    return (this.cached.text ??= this.game.print(this.lands));
+    return (this.cached.text ??= this.game.print(this.components));
   }
 
+  /** Upper bound on the number of moves left. In Sprouts these are its lives. */
   get lives(): number {
-    return (this.cached.lives ??= this.game.livesOf(this.lands));
+    return (this.cached.lives ??= depthOf(this.game, this.components));
   }
 
-  /** Lives of the land with the most. */
+  /** Lives of the component with the most. */
   get heaviest(): number {
-    return Math.max(0, ...this.lands.map((land) => this.game.depthBound(land)));
+    return Math.max(0, ...this.components.map((component) => this.game.depthBound(component)));
   }
 
   private get branching(): number {
-    return (this.cached.branching ??= this.lands.reduce((sum, land) => sum + this.game.branchingEstimate(land), 0));
+    return (this.cached.branching ??= this.components.reduce(
+      (sum, component) => sum + this.game.branchingEstimate(component),
+      0,
+    ));
   }
 
-  /** The order of `PerfectSolver.children`. */
+  /** The order of `PlaySolver.children`. */
   static compare(this: void, a: SolverPosition, b: SolverPosition): number {
     return (
-      a.lives - b.lives || b.lands.length - a.lands.length || a.branching - b.branching || (a.text < b.text ? -1 : 1)
+      a.lives - b.lives ||
+      b.components.length - a.components.length ||
+      a.branching - b.branching ||
+      (a.text < b.text ? -1 : 1)
     );
   }
 }

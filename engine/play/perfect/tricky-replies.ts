@@ -2,7 +2,7 @@ import { eachFrontCoded, endOfFrontCoded, frontCoded } from "./front-coding.ts";
 
 /** Moves in a lost position after which most replies are errors (thesis, 2.3.6). */
 export interface TrickyReply {
-  /** Indices of the replies in `PerfectSolver.children`, the best first. */
+  /** Indices of the replies in `PlaySolver.children`, the best first. */
   readonly ranks: readonly number[];
   /** The outcomes of all replies were known. */
   readonly isExact: boolean;

@@ -3,7 +3,7 @@ import type { Stroke } from "../../../engine/drawing/moves/stroke.ts";
 import { OPPONENT_LEVELS, type OpponentLevel, perfectSpots } from "../../../engine/play/opponent-levels.ts";
 import { beginMatch, makeMove, type Match } from "../../../engine/play/match.ts";
 import { Opponent } from "../../../engine/play/opponent.ts";
-import { PerfectSolver } from "../../../engine/play/perfect/perfect-solver.ts";
+import { PlaySolver } from "../../../engine/play/perfect/play-solver.ts";
 import { seededRandom, type Random } from "../../../engine/random.ts";
 import { readTrainedNimbers } from "../../../main/workers/trained-nimbers.ts";
 import { runs } from "../../oracle/runs.ts";
@@ -71,7 +71,7 @@ describe("an opponent", () => {
 
   it("plays a move known to win without any time, on levels that prove their moves", () => {
     const random = seededRandom(seed);
-    const solver = new PerfectSolver();
+    const solver = new PlaySolver();
     solver.trust(readTrainedNimbers());
     // Where Perfect is not offered, Insane is not limited.
     const match = beginMatch(perfectSpots() + 1, 0);

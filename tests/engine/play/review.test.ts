@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Outcome } from "../../../engine/grundy/solver.ts";
-import { PerfectSolver } from "../../../engine/play/perfect/perfect-solver.ts";
+import { PlaySolver } from "../../../engine/play/perfect/play-solver.ts";
 import { judgePositions, keptWins, turningPoint, type Judgement } from "../../../engine/play/review.ts";
 import { seededRandom, type Random } from "../../../engine/random.ts";
 import { canonicalOf } from "../../../engine/sprouts/canonical-of.ts";
@@ -48,7 +48,7 @@ function slowTurn(truth: readonly Outcome[], isOfLoser: (move: number) => boolea
 describe("the positions of a game", () => {
   it("are judged as by trying all moves", () => {
     const random = seededRandom(testSeed("judged games"));
-    const solver = new PerfectSolver();
+    const solver = new PlaySolver();
     for (let game = 0; game < 60; game++) {
       const { positions, truth } = randomBeginning(random);
       expect(

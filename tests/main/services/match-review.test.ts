@@ -6,7 +6,7 @@ import type { Point } from "../../../engine/drawing/geometry/point.ts";
 import { realize } from "../../../engine/drawing/routing/realization.ts";
 import type { Outcome } from "../../../engine/grundy/solver.ts";
 import { readBoard } from "../../../engine/play/board-reading.ts";
-import { PerfectSolver } from "../../../engine/play/perfect/perfect-solver.ts";
+import { PlaySolver } from "../../../engine/play/perfect/play-solver.ts";
 import { seededRandom } from "../../../engine/random.ts";
 import type { Review } from "../../../protocol/campaign.ts";
 import type { MatchSetup } from "../../../protocol/schemas.ts";
@@ -16,7 +16,7 @@ import { computer, person, setupOf, testHost, type TestHost } from "./test-host.
 import { commanded, unnumbered } from "../../commanded.ts";
 
 const random = seededRandom(testSeed("reviewed games"));
-const solver = new PerfectSolver();
+const solver = new PlaySolver();
 
 const QUICK: MatchSetup = setupOf(3, [person, computer("easy")]);
 const LEVEL: MatchSetup = { ...QUICK, map: { kind: "campaign", level: 2 } };

@@ -7,7 +7,7 @@ import type { Stroke } from "../../../engine/drawing/moves/stroke.ts";
 import { readBoard } from "../../../engine/play/board-reading.ts";
 import { beginMatch, makeMove, resumeMatch, toMove, withDrawing, type Match } from "../../../engine/play/match.ts";
 import { decide, DECISION_NODES, playingOrder } from "../../../engine/play/perfect/decision.ts";
-import { PerfectSolver } from "../../../engine/play/perfect/perfect-solver.ts";
+import { PlaySolver } from "../../../engine/play/perfect/play-solver.ts";
 import { seededRandom, type Random } from "../../../engine/random.ts";
 import { LEVELS_FILE, loadLevels } from "../../../main/services/campaign/levels.ts";
 import { PlayedMoves } from "../../../main/services/matches/played-moves.ts";
@@ -18,7 +18,7 @@ import { testSeed } from "../../oracle/seed.ts";
 import { DEFAULT_RULESET } from "../../../engine/rules.ts";
 import { computer, person, setupOf, testHost } from "./test-host.ts";
 
-const solver = new PerfectSolver();
+const solver = new PlaySolver();
 solver.trust(readTrainedNimbers());
 
 /** What Perfect chooses among at a position. */

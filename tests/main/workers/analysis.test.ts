@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startDrawing } from "../../../engine/drawing/start-drawing.ts";
 import { readBoard } from "../../../engine/play/board-reading.ts";
-import { PerfectSolver } from "../../../engine/play/perfect/perfect-solver.ts";
+import { PlaySolver } from "../../../engine/play/perfect/play-solver.ts";
 import { drawnHint, judged } from "../../../main/workers/analysis.ts";
 import { DEFAULT_RULESET } from "../../../engine/rules.ts";
 import type { TaskContext } from "../../../main/workers/task.ts";
@@ -18,7 +18,8 @@ describe("a question to a solver that is not ready yet", () => {
   afterEach(() => vi.restoreAllMocks());
 
   /** Knowledge that a busy machine takes a minute to read. */
-  const slow = (): PerfectSolver => new PerfectSolver(2 ** 26, () => void (now += 60_000));
+  const slow = (): PlaySolver =>
+    new PlaySolver(DEFAULT_RULESET, { memory: 2 ** 26, prepare: () => void (now += 60_000) });
 
   it("has its full time once the solver is ready, for a hint", () => {
     expect(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { PerfectSolver } from "../../../engine/play/perfect/perfect-solver.ts";
+import { PlaySolver } from "../../../engine/play/perfect/play-solver.ts";
 import { DEFAULT_RULESET } from "../../../engine/rules.ts";
 import { drawnHint, judged } from "../../../main/workers/analysis.ts";
 import { newGate } from "../../../main/workers/lab/gate.ts";
@@ -39,7 +39,7 @@ describe(`a region with ${MOST_RINGS} different boundaries`, () => {
   });
 
   it("has no hint, no judgement, and no line beyond a curve", () => {
-    const solver = new PerfectSolver();
+    const solver = new PlaySolver();
     const input = { ruleset, drawing, seed: 1, milliseconds: 60_000 };
     expect(drawnHint(solver, input, context)).toEqual({ kind: "unknown" });
     const judgement = judged(solver, { ruleset, position, nodes: 1000, milliseconds: 60_000 }, context);

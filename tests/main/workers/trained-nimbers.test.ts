@@ -5,8 +5,9 @@ import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import { afterAll, describe, expect, it } from "vitest";
 import { ProofNumberSearch } from "../../../engine/grundy/search/dfpn.ts";
 import { decide, DECISION_NODES } from "../../../engine/play/perfect/decision.ts";
-import { PerfectSolver } from "../../../engine/play/perfect/perfect-solver.ts";
+import { PlaySolver } from "../../../engine/play/perfect/play-solver.ts";
 import { allOf, UnreadableNimbers } from "../../../engine/play/perfect/trained-file.ts";
+import { DEFAULT_RULESET } from "../../../engine/rules.ts";
 import { seededRandom } from "../../../engine/random.ts";
 import { SproutsGame } from "../../../engine/sprouts/game.ts";
 import { readTrainedNimbers, TRAINED_NIMBERS } from "../../../main/workers/trained-nimbers.ts";
@@ -20,12 +21,12 @@ afterAll(() => rmSync(folder, { recursive: true }));
 describe("the shipped nimbers", () => {
   const trained = readTrainedNimbers();
   const packed = allOf(trained);
-  const perfect = new PerfectSolver(undefined, (solver) => solver.trust(trained));
-  const rules = new PerfectSolver();
+  const perfect = new PlaySolver(DEFAULT_RULESET, { prepare: (solver) => solver.trust(trained) });
+  const rules = new PlaySolver();
 
   it("are at most 5 MB, consistent, and right where they are computed again", () => {
     expect(statSync(TRAINED_NIMBERS).size).toBeLessThan(5_000_000);
-    const solver = new PerfectSolver();
+    const solver = new PlaySolver();
     expect(solver.learn(trained)).toBeGreaterThan(1000);
     const random = seededRandom(testSeed("trained nimbers found again"));
     const entries: number[] = [];
@@ -47,7 +48,7 @@ describe("the shipped nimbers", () => {
     ["begins", [3, 4, 5, 9, 10, 11, 15, 16, 17]],
     ["is second", [2, 6, 7, 8, 12, 13, 14, 18, 19, 20]],
   ] as const)("win from each plain map on which the computer %s and can win, without any search", (side, maps) => {
-    const solver = new PerfectSolver();
+    const solver = new PlaySolver();
     solver.trust(trained);
     for (const spots of maps) {
       if (side === "begins")

@@ -1,8 +1,9 @@
+import { DEFAULT_RULESET } from "../../../rules.ts";
 import { type SolverPosition, textsOf } from "../solver-position.ts";
 import { joinNimbers, type PackedNimbers } from "../../../grundy/packed-nimbers.ts";
 import type { Outcome } from "../../../grundy/solver.ts";
 import { type Decision, decide, trickiestReply } from "../decision.ts";
-import { PerfectSolver } from "../perfect-solver.ts";
+import { PlaySolver } from "../play-solver.ts";
 import type { TrickyReply } from "../tricky-replies.ts";
 import { BookProver, TrainingStopped } from "./book-prover.ts";
 import { allOf, type TrainedNimbers, UNTRAINED } from "../trained-file.ts";
@@ -33,7 +34,7 @@ export class BookBuilder {
   private readonly proofs: TrainedNimbers["proofs"];
   private readonly answers: PackedNimbers[];
   private readonly trickyReplies: Map<string, TrickyReply>;
-  private readonly solver: PerfectSolver;
+  private readonly solver: PlaySolver;
   private readonly prover: BookProver | null;
 
   /**
@@ -42,7 +43,7 @@ export class BookBuilder {
    * @param memory in bytes, for questions to the book.
    */
   constructor(learnt: TrainedNimbers, grows = true, memory = MEMORY) {
-    this.solver = new PerfectSolver(memory);
+    this.solver = new PlaySolver(DEFAULT_RULESET, { memory });
     this.prover = grows ? new BookProver() : null;
     this.prover?.learn(allOf(learnt));
     this.solver.trust(learnt);

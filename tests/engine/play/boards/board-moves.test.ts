@@ -10,7 +10,6 @@ import type { GameStart } from "../../../../engine/play/boards/board-game.ts";
 import { boardMovesOf } from "../../../../engine/play/boards/board-moves.ts";
 import { redrawBoard } from "../../../../engine/play/boards/redrawing.ts";
 import { BrusselsAnalyst } from "../../../../engine/play/brussels-analyst.ts";
-import { MisereAnalyst } from "../../../../engine/play/misere-analyst.ts";
 import { seededRandom } from "../../../../engine/random.ts";
 import type { GameId, PlayConvention, Ruleset } from "../../../../engine/rules.ts";
 import { testSeed } from "../../../oracle/seed.ts";
@@ -74,12 +73,7 @@ class Oracle {
 }
 
 function analysisOf(ruleset: Ruleset, drawing: Drawing): Analysis {
-  const analyst =
-    ruleset.game === "brussels-sprouts"
-      ? new BrusselsAnalyst(ruleset)
-      : ruleset.play === "normal"
-        ? new Analyst(2 ** 26, ruleset)
-        : new MisereAnalyst(2 ** 26, ruleset);
+  const analyst = ruleset.game === "brussels-sprouts" ? new BrusselsAnalyst(ruleset) : new Analyst(2 ** 26, ruleset);
   const { analysis, end } = analyst.analyse(
     drawing,
     () => false,

@@ -7,8 +7,9 @@ import {
   playingOrder,
   DECISION_NODES,
 } from "../../../../engine/play/perfect/decision.ts";
-import { PerfectSolver } from "../../../../engine/play/perfect/perfect-solver.ts";
+import { PlaySolver } from "../../../../engine/play/perfect/play-solver.ts";
 import { UNTRAINED } from "../../../../engine/play/perfect/trained-file.ts";
+import { DEFAULT_RULESET } from "../../../../engine/rules.ts";
 import { seededRandom } from "../../../../engine/random.ts";
 import { SproutsGame } from "../../../../engine/sprouts/game.ts";
 import { runs } from "../../../oracle/runs.ts";
@@ -17,7 +18,7 @@ import { allPositions, mergedPositions } from "./all-positions.ts";
 
 const limits = { nodes: DECISION_NODES, stop: () => false };
 
-function decideAfresh(position: string, limits: DecisionLimits, solver = new PerfectSolver()): Decision {
+function decideAfresh(position: string, limits: DecisionLimits, solver = new PlaySolver()): Decision {
   return decide(solver, solver.read(position), limits);
 }
 
@@ -29,7 +30,7 @@ describe("a decision of Perfect", () => {
   ])("are right and truthful in all positions from %i spots, as the bare rules judge them", (spots, count) => {
     expect(allPositions(spots).size).toBe(count);
     const positions = mergedPositions(spots);
-    const solver = new PerfectSolver();
+    const solver = new PlaySolver();
     let index = 0;
     for (const [position, { children, isWon }] of positions) {
       if (children.length === 0 || (spots === 4 && index++ % runs(48, 1) !== 0)) continue;
@@ -43,7 +44,7 @@ describe("a decision of Perfect", () => {
 
   it("leads from a lost position to where the largest share of replies are errors, p = w / (w + l)", () => {
     const positions = mergedPositions(4);
-    const solver = new PerfectSolver();
+    const solver = new PlaySolver();
     const p = (position: string): number => {
       const children = positions.get(position)?.children ?? [];
       return children.filter((child) => positions.get(child)?.isWon === true).length / children.length;
@@ -72,7 +73,7 @@ describe("a decision of Perfect", () => {
       const nimber = search.nimber(land.value);
       if (!nimber.ok) throw new Error(position);
       const code = game.encode(land.value[0]);
-      const solver = new PerfectSolver();
+      const solver = new PlaySolver();
       solver.learn({ ...UNTRAINED, answers: Int32Array.from([code.length, nimber.value, ...code]) });
       expect(solver.knownOutcome(solver.read(position))).toBe("win");
       expect(solver.winningAnswers(solver.read(position)).length, position).toBeGreaterThan(0);
@@ -98,7 +99,7 @@ describe("a decision of Perfect", () => {
           nodes: 10,
           stop: () => asked++ >= stop,
         },
-        new PerfectSolver(2 ** 16),
+        new PlaySolver(DEFAULT_RULESET, { memory: 2 ** 16 }),
       );
       expect(cut.best.length).toBeGreaterThan(0);
       expect([...cut.best, ...cut.others]).not.toContain(undefined);

@@ -2,12 +2,12 @@ import { textsOf } from "../../../../engine/play/perfect/solver-position.ts";
 import { expect } from "vitest";
 import { upToMerging } from "../../../../engine/drawing/routing/merged-strings.ts";
 import { decide } from "../../../../engine/play/perfect/decision.ts";
-import { PerfectSolver } from "../../../../engine/play/perfect/perfect-solver.ts";
+import { PlaySolver } from "../../../../engine/play/perfect/play-solver.ts";
 import { LIGHT_LIVES } from "../../../../engine/play/perfect/nimber-book.ts";
 import { readTrainedNimbers } from "../../../../main/workers/trained-nimbers.ts";
 import type { UnmergedGame } from "./unmerged.ts";
 
-const solver = new PerfectSolver();
+const solver = new PlaySolver();
 solver.trust(readTrainedNimbers());
 
 export interface Met {

@@ -10,7 +10,7 @@ import { NimberBook } from "../../../../engine/play/perfect/nimber-book.ts";
 import { whyUnsound } from "../../../../lab/training/soundness.ts";
 import { BookProver } from "../../../../engine/play/perfect/training/book-prover.ts";
 import { UNTRAINED } from "../../../../engine/play/perfect/trained-file.ts";
-import { PerfectSolver } from "../../../../engine/play/perfect/perfect-solver.ts";
+import { PlaySolver } from "../../../../engine/play/perfect/play-solver.ts";
 import { seededRandom } from "../../../../engine/random.ts";
 import { SproutsGame } from "../../../../engine/sprouts/game.ts";
 import { testSeed } from "../../../oracle/seed.ts";
@@ -53,8 +53,8 @@ describe("the nimbers of a prover", () => {
 
   it("make a sound book that shows the outcome and has an answer to every reply", () => {
     const prover = new BookProver();
-    const solver = new PerfectSolver();
-    const other = new PerfectSolver();
+    const solver = new PlaySolver();
+    const other = new PlaySolver();
     const packed: number[] = [];
     for (let i = 0; i < 8; i++) {
       const position = somewhere(5 + (i % 4));
@@ -76,7 +76,7 @@ describe("the nimbers of a prover", () => {
     expect(solver.nodes).toBe(0);
   });
 
-  function playOn(solver: PerfectSolver, lost: string): void {
+  function playOn(solver: PlaySolver, lost: string): void {
     let position = lost;
     for (
       let children = textsOf(solver.children(solver.read(position)));

@@ -1,13 +1,14 @@
+import { DEFAULT_RULESET } from "../../../../engine/rules.ts";
 import { expect, it } from "vitest";
 import { decide } from "../../../../engine/play/perfect/decision.ts";
-import { PerfectSolver } from "../../../../engine/play/perfect/perfect-solver.ts";
+import { PlaySolver } from "../../../../engine/play/perfect/play-solver.ts";
 import { readTrainedNimbers } from "../../../../main/workers/trained-nimbers.ts";
 
 const packed = readTrainedNimbers();
 const limits = { nodes: 0, stop: () => false };
 
-function trained(memory?: number): PerfectSolver {
-  const solver = new PerfectSolver(memory);
+function trained(memory?: number): PlaySolver {
+  const solver = new PlaySolver(DEFAULT_RULESET, memory === undefined ? {} : { memory });
   solver.trust(packed);
   return solver;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { DRAWN_SURFACES } from "../../../../engine/drawing/drawing.ts";
 import { decide, playingOrder } from "../../../../engine/play/perfect/decision.ts";
-import { newPlaySolver } from "../../../../engine/play/perfect/new-play-solver.ts";
+import { PlaySolver } from "../../../../engine/play/perfect/play-solver.ts";
 import { seededRandom } from "../../../../engine/random.ts";
 import { genusOfSurface, type PlayConvention } from "../../../../engine/rules.ts";
 import { runs } from "../../../oracle/runs.ts";
@@ -38,7 +38,7 @@ const GAMES = runs(3, 40);
 describe.each(["normal", "misere"] as const)("Perfect in %s play on surfaces", (play) => {
   it.each(DRAWN_SURFACES)("makes no error on %s, as a referee sees it that plays everything out", (surface) => {
     const referee = new Referee(play);
-    const solver = newPlaySolver({ game: "sprouts", surface, play }, { memory: 2 ** 25 });
+    const solver = new PlaySolver({ game: "sprouts", surface, play }, { memory: 2 ** 25 });
     const random = seededRandom(testSeed(`Perfect on ${surface} in ${play} play`));
     for (let game = 0; game < GAMES; game++) {
       const spots = 1 + (game % SPOTS);

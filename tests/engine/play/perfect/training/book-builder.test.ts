@@ -11,7 +11,7 @@ import {
 import { BookBuilder } from "../../../../../engine/play/perfect/training/book-builder.ts";
 import type { TrickyReplies } from "../../../../../engine/play/perfect/tricky-replies.ts";
 import { whyUnsound } from "../../../../../lab/training/soundness.ts";
-import { PerfectSolver } from "../../../../../engine/play/perfect/perfect-solver.ts";
+import { PlaySolver } from "../../../../../engine/play/perfect/play-solver.ts";
 import { BookProver } from "../../../../../engine/play/perfect/training/book-prover.ts";
 import { GameWalk } from "../../../../../engine/play/perfect/training/game-walk.ts";
 import { eachNimber, type PackedNimbers } from "../../../../../engine/grundy/packed-nimbers.ts";
@@ -50,7 +50,7 @@ describe("training", () => {
     const { trickyReplies } = builder.learnt();
     expect(trickyReplies.size).toBe(walk.tally.lost);
     expect(walk.tally.inexact).toBe(0);
-    const solver = new PerfectSolver();
+    const solver = new PlaySolver();
     const p = (child: string): number => {
       const answers = textsOf(solver.children(solver.read(child)));
       return answers.filter((answer) => solver.outcome(solver.read(answer)) === "win").length / answers.length;
@@ -68,9 +68,9 @@ describe("training", () => {
   });
 
   it("knows two winning moves wherever there are two", () => {
-    const learnt = new PerfectSolver();
+    const learnt = new PlaySolver();
     learnt.learn(builder.learnt());
-    const solver = new PerfectSolver();
+    const solver = new PlaySolver();
     for (const position of shuffled(walk.state().positions, seededRandom(testSeed("ways to win from 5 spots"))).slice(
       0,
       40,
@@ -124,7 +124,7 @@ describe("training", () => {
     const again = opening(learnt, false);
     expect(again.walk.tally).toEqual({ ...begun.walk.tally, unprepared: 0 });
     // Some outcomes are not in the book.
-    const solver = new PerfectSolver();
+    const solver = new PlaySolver();
     solver.learn(learnt);
     const open = begun.walk.state().positions.filter((position) => {
       const read = solver.read(position);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { decide } from "../../../../../engine/play/perfect/decision.ts";
-import { PerfectSolver } from "../../../../../engine/play/perfect/perfect-solver.ts";
+import { PlaySolver } from "../../../../../engine/play/perfect/play-solver.ts";
 import {
   PositionTraining,
   type PositionTrainingState,
@@ -25,7 +25,7 @@ function trained(position: string, from: PositionTrainingState = UNBEGUN, decisi
 
 describe("the training of a position", () => {
   it.each(POSITIONS)("lets Perfect play without an error or a search in every game from %s", (start) => {
-    const solver = new PerfectSolver();
+    const solver = new PlaySolver();
     solver.learn(trained(start).state().added);
     const exhaustive = new ExhaustiveOutcomes();
     const seen = new Set<string>();
