@@ -51,7 +51,7 @@ interface DailyBoardsProps {
 /** The positions of a day, each with its picture. Solved ones are tinted. */
 export function DailyBoards({ session, progress, day, boards, isToday }: DailyBoardsProps) {
   return (
-    <div class="daily-cards" role="group" aria-labelledby="daily-day">
+    <div class="daily-cards" role="group" aria-label={t("daily.strengths")}>
       {DAILY_STRENGTHS.map((strength) => (
         <DailyCard
           key={`${day} ${strength}`}

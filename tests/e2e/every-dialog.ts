@@ -78,6 +78,11 @@ export async function everyDialog(walk: Walk, watcher: HostClient): Promise<void
   await walk.go("games");
   await walk.at(`game-${finished.id}`).waitFor();
   await walk.dialog("moves", "paste-moves");
+  await walk.click("paste-moves");
+  await walk.at("moves-text").fill("4+ (Ann - Bob) 1(5)1 2(6)2[1] 2(7)6 3(8)4 II");
+  await walk.click("import-moves");
+  await walk.see("move-question", "move-question");
+  await walk.close();
   await walk.at("pick-game").check();
   await walk.visit("games-picked");
   await walk.click("delete-picked");
@@ -95,6 +100,9 @@ export async function everyDialog(walk: Walk, watcher: HostClient): Promise<void
   await walk.at("dropped-said").getByText("c.sprouts").waitFor();
   await walk.visit("replay-banner");
   await walk.click("dropped-dismiss");
+
+  await walk.go("daily");
+  await walk.dialog("daily-card", "daily-share");
 
   await walk.go("lab");
   await walk.at("lab-position").fill("0*3");

@@ -102,6 +102,7 @@ describe("a screen reader finds", () => {
           - paragraph: 2 spots, 4 moves
           - 'link "Replay: Blue against Red"':
             - text: Replay
+          - button "Copy the moves of Blue against Red"
           - 'button "Delete: Blue against Red"'"
     `);
     await page.getByTestId("delete-game").press("Enter");
@@ -173,6 +174,9 @@ describe("a screen reader finds", () => {
     await page.keyboard.press("Enter");
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("Enter");
+    // The only curve is shown before it is drawn.
+    await page.getByTestId("choice-0").waitFor();
+    await page.keyboard.press("Enter");
     await boardAt(page, 1);
     const said = page.getByTestId("said");
     await expect.poll(() => said.innerText()).toMatch(/^Spot \d joined to spot \d; the new spot is 3\./);
@@ -237,18 +241,22 @@ describe("a screen reader finds", () => {
     await page.getByTestId("daily-easy").waitFor();
     expect(await heard(page.getByRole("group", { name: "Strengths" }))).toMatchInlineSnapshot(`
       "- group "Strengths":
-        - button "Easy Not tried yet":
-          - strong: Easy
-          - text: Not tried yet
-        - button "Medium Not tried yet":
-          - strong: Medium
-          - text: Not tried yet
-        - button "Hard Not tried yet":
-          - strong: Hard
-          - text: Not tried yet
-        - button "The last to move loses Not tried yet":
-          - strong: The last to move loses
-          - text: Not tried yet"
+        - article:
+          - button "Easy Not tried yet":
+            - strong: Easy
+            - text: Not tried yet
+        - article:
+          - button "Medium Not tried yet":
+            - strong: Medium
+            - text: Not tried yet
+        - article:
+          - button "Hard Not tried yet":
+            - strong: Hard
+            - text: Not tried yet
+        - article:
+          - button "The last to move loses Not tried yet":
+            - strong: The last to move loses
+            - text: Not tried yet"
     `);
     const { today } = await watcher.ask("daily.progress", {});
     expect(await page.getByTestId(`day-${today}`).getAttribute("aria-label")).toMatch(/: 0 of 4 solved$/);

@@ -86,6 +86,7 @@ describe("fingers on a phone", () => {
     await page.getByTestId("tool-draw").tap({ force: true });
     const spots = await spotsOnPage(page);
     for (const { x, y } of spots) await page.touchscreen.tap(x, y);
+    await page.getByTestId("choice-0").tap();
     await boardAt(page, 3);
     const middle = await onBoard({ x: 0.5, y: 0.8 });
     for (let apart = 30; apart <= 90; apart += 10) {
