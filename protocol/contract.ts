@@ -114,14 +114,14 @@ export const requests = {
   },
   /** Boards of the positions of a day, up to today. */
   "daily.boards": {
-    params: timeZoneSchema.extend({ day: daySchema }),
+    params: z.object({ day: daySchema }),
     result: z.array(z.object({ strength: dailyStrengthSchema, drawing: drawingSchema })).readonly(),
   },
   /**
    * Finds a move that wins in a position of a day. Refused on the day itself, until the player has found one.
    */
   "daily.solution": {
-    params: timeZoneSchema.extend({ day: daySchema, strength: dailyStrengthSchema }),
+    params: z.object({ day: daySchema, strength: dailyStrengthSchema }),
     result: z.object({ stroke: strokeSchema }),
   },
   "puzzle.progress": { params: z.object({}), result: puzzleProgressSchema },

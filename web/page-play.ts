@@ -54,6 +54,8 @@ export function pagePlay({ clients, nextRevision, log }: PagePlayOptions): PageP
   const seed = (): number => crypto.getRandomValues(new Uint32Array(1))[0] >>> 1;
   const shared = { clients, pool, seed, nextRevision, log };
   const matches = new MatchService({
+    // A worker of a page hears of no stop before its task has ended.
+    looksFurther: false,
     ...shared,
     store: memoryMatches(Date.now),
     campaign: { announce: nothing, isOfAnotherPlayer: () => false, startAt: refuse("unknown-map") },

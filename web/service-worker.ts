@@ -18,6 +18,8 @@ const CACHE = "sprouts";
 const ENTRANCE = "/";
 /** Milliseconds for a server to answer, after which the kept page is shown. */
 const PATIENCE_MS = 4000;
+/** Status of an answer to who asks too often. */
+const TOO_MANY = 429;
 
 /** Keeps what is missing. A file after the other: what was kept stays so, if the server has enough meanwhile. */
 async function keepFiles(): Promise<void> {
@@ -37,7 +39,12 @@ async function page(request: Request): Promise<Response> {
   const kept = await caches.match(ENTRANCE);
   if (kept === undefined) return fetch(request);
   const late = new Promise<Response>((resolve) => setTimeout(() => resolve(kept), PATIENCE_MS));
-  return Promise.race([fetch(request).catch(() => kept), late]);
+  // A proxy answers for a server that is gone.
+  const answer = fetch(request).then(
+    (found) => (found.status >= 500 || found.status === TOO_MANY ? kept : found),
+    () => kept,
+  );
+  return Promise.race([answer, late]);
 }
 
 /** A file by its hash, which is kept from then on. */

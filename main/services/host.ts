@@ -143,6 +143,7 @@ export function createHost(options: HostOptions): Host {
   });
   const puzzles = new PuzzleService({ store: store.puzzles, set: loadPuzzles(), pool, seed });
   const matches = new MatchService({
+    looksFurther: true,
     store: store.matches,
     pool,
     clients,

@@ -7,7 +7,6 @@ import { inkFor } from "../game/ink.ts";
 import { CheckIcon } from "../parts/icons.tsx";
 import { linePath } from "../picture/board-seen.ts";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
-import { timeZone } from "../session/page-time.ts";
 import type { Session } from "../session/session.ts";
 import { strengthName } from "../texts/rules-text.ts";
 import { t } from "../texts/texts.ts";
@@ -28,7 +27,7 @@ export function useDailyBoards({ host, isConnected }: Session, day: Day): readon
   useEffect(() => {
     if (!isReady) return undefined;
     let isWanted = true;
-    host.ask("daily.boards", { day, timeZone: timeZone.peek() }).then(
+    host.ask("daily.boards", { day }).then(
       (boards) => isWanted && setFound({ day, boards }),
       () => undefined,
     );

@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import type { HostClient } from "../../protocol/client.ts";
+import { type HostClient, HostFailure } from "../../protocol/client.ts";
 import type { CollectedGame } from "../../protocol/collection.ts";
 import type { ResultOf } from "../../protocol/contract.ts";
 import type { GameDrawing, ImportProgress, ImportQuestion, KeptGame } from "../../protocol/library.ts";
@@ -83,9 +83,10 @@ export class LibraryClient extends KeptItems<ListedGame, GameDrawing, ResultOf<"
     this.skip([asked]);
     const { game, choices } = asked.question;
     try {
-      await this.importFile(new Blob([choices[choice].line]));
-      await this.host.ask("library.delete", { ids: [game] });
-      await this.host.ask("library.erase", { ids: [game] });
+      const { added, known, faults } = await this.importFile(new Blob([choices[choice].line]));
+      // Nothing takes its place where the import was stopped. In the bin it can be brought back.
+      if (added + known > 0) await this.host.ask("library.delete", { ids: [game] });
+      for (const { fault } of faults.slice(0, 1)) this.fail(new HostFailure(fault));
     } catch (error) {
       this.fail(error);
     }

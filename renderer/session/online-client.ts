@@ -103,15 +103,16 @@ export class OnlineClient {
   }
 
   async listRooms(): Promise<void> {
-    this.roomChanges = [];
+    const changes: NonNullable<typeof this.roomChanges> = [];
+    this.roomChanges = changes;
     await this.roomRequests.show(
       () => this.host.ask("online.rooms", {}),
       (rooms) => {
         // A change that overtakes the list is not in it. What is in it already may come once more.
-        this.rooms.value = (this.roomChanges ?? []).reduce(roomsAfter, rooms);
-        this.roomChanges = null;
+        this.rooms.value = changes.reduce(roomsAfter, rooms);
       },
     );
+    if (this.roomChanges === changes) this.roomChanges = null;
   }
 
   /** Joins a room, and goes to its match. Returns why it was refused, or null. */

@@ -302,7 +302,7 @@ export class Session {
     let stroke: Stroke | null = null;
     try {
       await this.options.actions.once("solution", async () => {
-        ({ stroke } = await this.host.ask("daily.solution", { day, strength, timeZone: timeZone.peek() }));
+        ({ stroke } = await this.host.ask("daily.solution", { day, strength }));
       });
     } catch (error) {
       this.fail(error);

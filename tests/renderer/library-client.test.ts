@@ -67,8 +67,8 @@ describe("a question of an import", () => {
     const host = new FakeHost();
     host.answers["upload.add"] = () => ({});
     host.answers["library.delete"] = () => ({});
-    host.answers["library.erase"] = () => ({});
-    const library = new LibraryClient(host, () => expect.unreachable());
+    const failures: unknown[] = [];
+    const library = new LibraryClient(host, (error) => failures.push(error));
     const answers = host.hold("library.import");
     const done = library.importFile(new Blob([GAMES[0]]));
     await vi.waitFor(() => expect(answers).toHaveLength(1));
@@ -94,10 +94,22 @@ describe("a question of an import", () => {
     expect(Buffer.from(part.part, "base64").toString()).toBe("2+ 1(3)!2");
     answers[1].give(ADDED);
     await answered;
-    expect(host.asked.slice(-2)).toEqual([
-      { request: "library.delete", params: { ids: ["cut"] } },
-      { request: "library.erase", params: { ids: ["cut"] } },
-    ]);
+    expect(host.asked.at(-1)).toEqual({ request: "library.delete", params: { ids: ["cut"] } });
+    expect(failures).toEqual([]);
+
+    // One that is stopped leaves the game, and one that is cut again says why.
+    const stopped = library.answer(first, 0);
+    await vi.waitFor(() => expect(answers).toHaveLength(3));
+    answers[2].give({ ...ADDED, added: 0 });
+    await stopped;
+    expect(host.asked.at(-1)?.request).toBe("library.import");
+    const cut = library.answer(first, 0);
+    await vi.waitFor(() => expect(answers).toHaveLength(4));
+    const fault = { code: "disconnected", params: {} } as const;
+    answers[3].give({ ...ADDED, faults: [{ number: 1, isKept: true, fault }] });
+    await cut;
+    expect(host.asked.at(-1)?.request).toBe("library.delete");
+    expect(failures).toEqual([new HostFailure(fault)]);
   });
 });
 

@@ -63,8 +63,8 @@ const MAX_WAYS = 12;
  * curve meets, and points that are checked.
  */
 const SEARCH_STEPS = 40_000_000;
-/** Steps that smoothing all these curves may take. */
-const SMOOTHING_STEPS = 20_000_000;
+/** Steps that the fairing of all these curves may take. */
+const FAIRING_STEPS = 20_000_000;
 /** Price of a point that is checked, in steps. */
 const STEPS_OF_POINT = 20;
 /** The most goals among which a move is taken by chance. */
@@ -85,7 +85,7 @@ export class SurfaceRouter {
   private readonly goals: { readonly goal: SurfaceGoal; readonly child: string }[] = [];
   private readonly more: Generator<SurfaceGoal>;
   private readonly budget = new Budget(SEARCH_STEPS);
-  private readonly smoothing = new Budget(SMOOTHING_STEPS);
+  private readonly fairing = new Budget(FAIRING_STEPS);
 
   constructor(drawing: SurfaceDrawing) {
     const cut = cutDrawing(drawing);
@@ -163,7 +163,7 @@ export class SurfaceRouter {
   }
 
   private smoothed(route: SurfaceRoute, isWanted: IsWanted): SurfaceRoute {
-    const stroke = fairedSurfaceStroke(this.drawing, route.stroke, this.smoothing);
+    const stroke = fairedSurfaceStroke(this.drawing, route.stroke, this.fairing);
     const accepted = validateSurfaceMove(this.drawing, stroke);
     return accepted.ok && isWanted(accepted.value) ? { stroke, accepted: accepted.value } : route;
   }

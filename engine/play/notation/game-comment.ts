@@ -15,9 +15,17 @@ export function proseAfter(text: string, end: number, next: number | null): stri
 
 /** The prose before a game that is near it. */
 export function proseBefore(text: string, from: number, start: number): string {
-  const near = text.slice(Math.max(from, start - MAX_LEAD), start);
+  const cut = start - MAX_LEAD;
+  if (cut <= from) return text.slice(from, start);
+  const near = text.slice(cut, start);
+  const before = text.slice(from, cut);
+  const isRemark = before
+    .slice(before.lastIndexOf("\n") + 1)
+    .trimStart()
+    .startsWith("#");
+  if (isRemark) return near.includes("\n") ? near.slice(near.indexOf("\n")) : "";
   // The first word may have lost its beginning.
-  return start - from <= MAX_LEAD ? near : near.replace(/^\S*/u, "…");
+  return near.replace(/^\S*/u, "…");
 }
 
 /** Makes one paragraph of the parts of a comment, without lines that begin with #; null where nothing is left. */

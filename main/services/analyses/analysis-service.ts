@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Drawing, gameOfDrawing } from "../../../engine/drawing/drawing.ts";
 import { whyNotPlayable } from "../../../engine/games/registry.ts";
-import type { Ruleset } from "../../../engine/rules.ts";
+import type { GameId, Ruleset } from "../../../engine/rules.ts";
 import { asMap } from "../../../engine/play/drawing-check.ts";
 import { asEarlierBoards, movesTo } from "../../../engine/play/line-of-moves.ts";
 import { gameText } from "../../../engine/play/notation/game-writing.ts";
@@ -31,6 +31,14 @@ export interface AnalysisServiceContext {
 
 /** The most analyses that are kept; the oldest is dropped. */
 const MAX_SESSIONS = 64;
+
+/** The most lives of a board that is analysed. In Brussels Sprouts these are free ends, in Cram free cells. */
+const MOST_LIVES: Readonly<Record<GameId, number>> = {
+  sprouts: MAX_ANALYSED_LIVES,
+  // The moves of more crosses take too long to list.
+  "brussels-sprouts": 32,
+  cram: Infinity,
+};
 
 /** Answers requests about analyses. They end with the host; their nimbers are kept. */
 export class AnalysisService {
@@ -116,8 +124,8 @@ export class AnalysisService {
     const board = await pool.run("analysedBoard", { ruleset, drawing }, client).done;
     if (!board.ok) throw refused("drawing-faulty", { fault: board.error });
     const { lives, position } = board.value;
-    if (ruleset.game === "sprouts" && lives > MAX_ANALYSED_LIVES)
-      throw refused("analysis-too-large", { lives, most: MAX_ANALYSED_LIVES });
+    const most = MOST_LIVES[ruleset.game];
+    if (lives > most) throw refused("analysis-too-large", { lives, most });
     await this.expectUnguarded(position, drawing, client);
     const session = new AnalysisSession(
       { ...board.value, ruleset, drawing, id: randomUUID() },

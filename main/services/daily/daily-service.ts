@@ -31,17 +31,14 @@ export class DailyService {
       this.follow(timeZone);
       return this.progress();
     },
-    "daily.boards": ({ day, timeZone }) => {
-      this.follow(timeZone);
-      return Promise.all(
+    "daily.boards": ({ day }) =>
+      Promise.all(
         DAILY_STRENGTHS.map(async (strength) => ({
           strength,
           drawing: (await this.startOf(day, strength)).drawing,
         })),
-      );
-    },
-    "daily.solution": async ({ day, strength, timeZone }, client) => {
-      this.follow(timeZone);
+      ),
+    "daily.solution": async ({ day, strength }, client) => {
       const { setup, drawing } = await this.startOf(day, strength);
       if (day >= this.today() && !this.isSolved(day, strength)) throw refused("daily-not-over");
       const order = { ruleset: setup.ruleset, drawing, seed: SOLUTION_SEED, milliseconds: HINT_MS };

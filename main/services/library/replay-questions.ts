@@ -15,6 +15,8 @@ interface ReplayQuestionsContext {
   readonly pool: Pool<HostTasks>;
   readonly seed: () => number;
   readonly store: Pick<MatchStore, "review" | "keepReview">;
+  /** The time at which a game was changed last. */
+  readonly changedAt: (game: string) => number;
 }
 
 /** What a solver says about a replayed game as a whole. */
@@ -26,14 +28,19 @@ export class ReplayQuestions implements BoardQuestions {
   constructor(game: ReplayedGame, context: ReplayQuestionsContext) {
     this.game = game;
     this.context = context;
-    const { pool, seed, store } = context;
+    const { pool, seed, store, changedAt } = context;
     const { id } = game.match;
+    const read = isCollectedGame(id) ? 0 : changedAt(id);
+    const isCurrent = (): boolean => changedAt(id) === read;
     // Games of the collection are not stored.
     let kept: KeptReview | null = null;
     const place = isCollectedGame(id)
       ? { read: () => kept, keep: (review: KeptReview) => void (kept = review) }
-      : { read: () => store.review(id), keep: (review: KeptReview) => store.keepReview(id, review) };
-    this.reviewed = new GameReview({ pool, seed, place });
+      : {
+          read: () => (isCurrent() ? store.review(id) : null),
+          keep: (review: KeptReview) => void (isCurrent() && store.keepReview(id, review)),
+        };
+    this.reviewed = new GameReview({ pool, seed, place, looksFurther: true });
   }
 
   hint(): Promise<Hint> {

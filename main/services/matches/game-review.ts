@@ -17,6 +17,8 @@ interface GameReviewContext {
   readonly pool: Pool<PlayTasks>;
   readonly seed: () => number;
   readonly place: ReviewPlace;
+  /** Whether what a review leaves open is looked at further; only where a task can be stopped at once. */
+  readonly looksFurther: boolean;
 }
 
 /** A finished game that is reviewed. */
@@ -75,22 +77,34 @@ export class GameReview {
   }
 
   private lookFurther(kept: KeptReview, game: ReviewedGame): void {
-    if (this.further !== null || !kept.outcomes.includes(null)) return;
-    const { pool, place } = this.context;
+    const { pool, looksFurther } = this.context;
+    if (!looksFurther || this.further !== null || !kept.outcomes.includes(null)) return;
     const job = new Reviewing(pool, this.inputOf(game), {
       outcomes: kept.outcomes,
       onFound: (outcomes) => {
-        if (this.further === job) place.keep(keptReview({ outcomes, turn: null }, game));
+        if (this.further === job) this.keep(keptReview({ outcomes, turn: null }, game));
       },
     });
     this.further = job;
     const end = (): void => {
       if (this.further === job) this.further = null;
     };
-    job.review.then((drawn) => {
-      if (this.further === job) place.keep(keptReview(drawn, game));
-      end();
-    }, end);
+    const done = job.review.then((drawn) => {
+      if (this.further === job) this.keep(keptReview(drawn, game));
+    });
+    // What can't be kept is looked for again the next time.
+    done.then(end, end);
+  }
+
+  /** Keeps what was found beside what is kept: another board of the game may have found more meanwhile. */
+  private keep(found: KeptReview): void {
+    const { place } = this.context;
+    const kept = place.read();
+    place.keep({
+      outcomes: found.outcomes.map((outcome, at) => outcome ?? kept?.outcomes[at] ?? null),
+      // What is found later lies before the turn.
+      turn: found.turn ?? kept?.turn ?? null,
+    });
   }
 
   private inputOf({ ruleset, boards: drawings, starts, loser }: ReviewedGame): ReviewInput {

@@ -22,6 +22,8 @@ export interface MatchQuestionsContext {
   readonly store: MatchStore;
   readonly pool: Pool<PlayTasks>;
   readonly seed: () => number;
+  /** Whether reviews go on in the background (see `GameReview`). */
+  readonly looksFurther: boolean;
 }
 
 /** The most nodes of an evaluation. Large plain maps would never finish. */
@@ -50,12 +52,12 @@ export class MatchQuestions implements BoardQuestions {
   constructor(asked: QuestionedMatch, context: MatchQuestionsContext) {
     this.asked = asked;
     this.context = context;
-    const { store, pool, seed } = context;
+    const { store, pool, seed, looksFurther } = context;
     const place = {
       read: () => store.review(asked.id),
       keep: (review: KeptReview) => store.keepReview(asked.id, review),
     };
-    this.reviewed = new GameReview({ pool, seed, place });
+    this.reviewed = new GameReview({ pool, seed, place, looksFurther });
   }
 
   choices(drawing: Drawing, ends: EndsOfChoice, asker: AskingClient): Promise<Alternatives> {

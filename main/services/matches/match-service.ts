@@ -52,6 +52,8 @@ export interface MatchServiceContext {
   readonly seed: () => number;
   /** Numbers the changes of all boards. */
   readonly nextRevision: () => number;
+  /** Whether reviews go on in the background (see `GameReview`). */
+  readonly looksFurther: boolean;
 }
 
 /** A game on a board that is not among the player's maps. */

@@ -51,6 +51,7 @@ export class OpenMatches implements BoardFinder {
       redrawSpeed,
       seed,
       nextRevision: context.nextRevision,
+      looksFurther: context.looksFurther,
       log: (error) => void logError(log, error),
       isWatched: (id) => clients.isFollowed(id),
       changed: (session, cause) =>

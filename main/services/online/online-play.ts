@@ -174,7 +174,8 @@ export class OnlinePlay {
     const { link, player, ownRooms } = this.session;
     return {
       connection: link,
-      name: onlineName,
+      // Another device may have taken another name at this server alone.
+      name: link.kind === "connected" ? (player?.name ?? onlineName) : onlineName,
       servers,
       usualServer: this.context.usualServer,
       plainServers,

@@ -240,10 +240,7 @@ export class ServerSession {
   }
 
   private greet({ address, connection, matches }: Connected, hello: Welcome): void {
-    const { settings } = this.context;
     this.currentPlayer = hello.player;
-    // Another device may have taken another name.
-    if (settings.read().onlineName !== hello.player.name) settings.write({ onlineName: hello.player.name });
     this.rooms = hello.rooms;
     matches.begin(hello.matches);
     if (this.presence === "away") this.sendPresence(connection);

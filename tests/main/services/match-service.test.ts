@@ -57,6 +57,7 @@ function serviceOf() {
   const trainings = new TrainingService({ store: store.trainedMaps, pool, clients, log: () => {} });
   let revision = 0;
   const matches = new MatchService({
+    looksFurther: true,
     store: store.matches,
     pool,
     maps: new MapService({ store: store.maps, pool, clients, trainings, uploads: new Uploads(store.backups) }),

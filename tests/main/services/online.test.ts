@@ -408,12 +408,13 @@ describe("play across a network", () => {
     expect((await ask("online.state", {})).ownRooms).toEqual([]);
   });
 
-  it("takes over the name by which the server knows the player", async () => {
+  it("shows the name by which a server knows the player, and keeps the player's own for others", async () => {
     const server = new FakeServer();
     const { ask } = testHost({ connectToServer: server.connect });
     server.knownAs = "Anna";
     const state = await ask("online.connect", { address: "localhost", name: "Guest", acceptsRisk: false });
     expect(state).toMatchObject({ name: "Anna", player: { name: "Anna" } });
+    expect((await ask("online.disconnect", {})).name).toBe("Guest");
   });
 
   it("keeps the player's running games from being analysed", async () => {

@@ -181,7 +181,7 @@ describe("a request for a review", () => {
 
   it("shares the answer with requests that come meanwhile, and is kept", async () => {
     const { pool, next, asked } = handPool();
-    const questions = new MatchQuestions(reviewed, { store: storeOfReview(), pool, seed: () => 1 });
+    const questions = new MatchQuestions(reviewed, { store: storeOfReview(), pool, seed: () => 1, looksFurther: true });
     const reviews = Array.from({ length: 10 }, () => questions.review());
     (await next()).answer(["p0"]);
     (await next()).answer(judged("win"));
@@ -194,7 +194,7 @@ describe("a request for a review", () => {
     const { pool, next, asked } = handPool();
     const store = storeOfReview();
     store.keepReview("m", { outcomes: [null, null, null, "loss"], turn: null });
-    const questions = new MatchQuestions(reviewed, { store, pool, seed: () => 1 });
+    const questions = new MatchQuestions(reviewed, { store, pool, seed: () => 1, looksFurther: true });
     for (let times = 0; times < 2; times++)
       expect(await questions.review()).toMatchObject({ outcomes: [null, null, null, "loss"] });
     const read = await next();
@@ -212,11 +212,25 @@ describe("a request for a review", () => {
     expect(asked).toHaveLength(3);
   });
 
+  it("keeps the turning point, and what another board of the game has found meanwhile", async () => {
+    const { pool, next } = handPool();
+    const store = storeOfReview();
+    store.keepReview("m", { outcomes: [null, null, null, "loss"], turn: null });
+    const questions = new MatchQuestions(reviewed, { store, pool, seed: () => 1, looksFurther: true });
+    await questions.review();
+    (await next()).answer(["p0", "p1", "p2", "p3"]);
+    const turn = { move: 3, better: null, wins: null, loses: null };
+    store.keepReview("m", { outcomes: ["win", null, null, "loss"], turn });
+    (await next()).answer(judged("win"));
+    await vi.waitFor(() => expect(store.review("m")).toEqual({ outcomes: ["win", "win", "win", "loss"], turn }));
+    questions.stopReview();
+  });
+
   it("gives what is open in the background more time from round to round, until it is stopped", async () => {
     const { pool, next, asked } = handPool();
     const store = storeOfReview();
     store.keepReview("m", { outcomes: [null, null], turn: null });
-    const questions = new MatchQuestions(reviewed, { store, pool, seed: () => 1 });
+    const questions = new MatchQuestions(reviewed, { store, pool, seed: () => 1, looksFurther: true });
     await questions.review();
     (await next()).answer(["p0", "p1"]);
     const positions: unknown[] = [];
@@ -240,7 +254,7 @@ describe("a request for a review", () => {
   it("is not kept when it is stopped", async () => {
     const { pool, next } = handPool();
     const store = storeOfReview();
-    const questions = new MatchQuestions(reviewed, { store, pool, seed: () => 1 });
+    const questions = new MatchQuestions(reviewed, { store, pool, seed: () => 1, looksFurther: true });
     const review = questions.review();
     expect((await next()).task).toBe("read");
     questions.stopReview();

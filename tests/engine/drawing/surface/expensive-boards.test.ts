@@ -13,7 +13,7 @@ import { runs } from "../../../oracle/runs.ts";
 import { budgetSteps } from "../counted-work.ts";
 import { combStroke, fold, type NastyMove, spiral, zigzag } from "../nasty-strokes.ts";
 
-/** Steps of one router: the search for curves, and their smoothing. */
+/** Steps of one router: the search for curves, and their fairing. */
 const MOST_OF_ROUTER = 60_000_000;
 const MOST_OF_REDRAW = 60_000_000;
 

@@ -28,6 +28,11 @@ describe("the comment of a game", () => {
     expect(commentsIn(text)).toEqual(["First. Good.", "Second. The end."]);
   });
 
+  it("has nothing of a long line that begins with #", () => {
+    expect(commentsIn(`# ${"head ".repeat(200)}\n8+ (A - B) 1(9)2`)).toEqual([null]);
+    expect(commentsIn(`# ${"head ".repeat(200)}\nFine.\n8+ (A - B) 1(9)2`)).toEqual(["Fine."]);
+  });
+
   it("is bounded, and keeps what is next to the game", () => {
     const [near] = commentsIn(`${"far ".repeat(5000)}near 8+ (A - B) 1(9)2`);
     expect(near).toMatch(/^… far .* near$/u);
