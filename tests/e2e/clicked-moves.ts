@@ -29,9 +29,17 @@ export async function playByClicks(page: Page, over: string, game: number): Prom
       await clickBoard(page, first);
       await page.locator(`[data-testid="board"][data-picked="${first.spot}"]`).waitFor();
       const partners = page.locator(`[data-spot][data-reachable="true"]:not([data-spot="${first.spot}"])`);
-      if ((await partners.count()) > 0) {
-        const partner = Number(await partners.first().getAttribute("data-spot"));
-        await clickBoard(page, (await shownSpots(page))[partner]);
+      const reachable = await partners.evaluateAll((all) =>
+        all.map((item) => Number((item as HTMLElement).dataset.spot)),
+      );
+      if (reachable.length > 0) {
+        const spots = await shownSpots(page);
+        // The one that stands alone: on a small board, a press between two spots may be meant for either.
+        const room = (spot: number): number =>
+          Math.min(
+            ...spots.filter((_, i) => i !== spot).map(({ x, y }) => Math.hypot(x - spots[spot].x, y - spots[spot].y)),
+          );
+        await clickBoard(page, spots[reachable.reduce((best, spot) => (room(spot) > room(best) ? spot : best))]);
         break;
       }
       if (usable.length > 1) await page.keyboard.press("Escape");

@@ -36,7 +36,7 @@ describe("a page of a server, by itself", () => {
   it.each([
     ["easy", 2, "localhost"],
     ["medium", 3, OTHER_NAME],
-    ["hard", 8, "localhost"],
+    ["hard", 6, "localhost"],
   ] as const)("plays against the computer: %s, with %d spots, at %s", async (level, spots, name) => {
     const page = await phone("/", name);
     await page.getByTestId(`try-level-${level}`).check({ force: true });
