@@ -21,6 +21,9 @@ const JUDGED_MS = 1500;
 /** Part of a timed level's time for its search; the rest is for the way to the host. */
 const SEARCH_UNTIL = 0.8;
 
+/** The most nodes for the outcome of a position about which a player asks. */
+const ADVICE_NODES = 20_000;
+
 /** Players of games other than Sprouts; they are kept, with what they have learnt. */
 const players = new Map<string, GamePlayer>();
 
@@ -51,7 +54,7 @@ export function playerHint(
   context: TaskContext,
 ): Hint {
   const stop = timer(milliseconds, context);
-  const outcome = player.outcome(readBoard(drawing).position, stop);
+  const outcome = player.outcome(readBoard(drawing).position, { nodes: ADVICE_NODES, stop });
   if (outcome !== "win") return { kind: outcome === "loss" ? "lost" : "unknown" };
   const stroke = player.winningMove(drawing, seededRandom(seed), stop);
   if (stroke === null) return { kind: "unknown" };
@@ -62,12 +65,12 @@ export function playerHint(
 /** Judges a position; an interrupted judgement begins again, with the memory of the first. */
 export function playerJudgement(
   player: GamePlayer,
-  { position, milliseconds }: JudgementInput,
+  { position, nodes, milliseconds }: JudgementInput,
   context: TaskContext,
 ): Judged {
   const begun = performance.now();
   const isOver = timer(milliseconds, context);
-  const outcome = player.outcome(position, () => isOver() || context.preempted());
+  const outcome = player.outcome(position, { nodes, stop: () => isOver() || context.preempted() });
   return {
     outcome,
     nodes: 0,
@@ -80,7 +83,10 @@ export function playerJudgement(
 export function playerAdviser(player: GamePlayer, ruleset: Ruleset, seed: number, context: TaskContext): LineAdviser {
   const random = seededRandom(seed);
   return {
-    isLost: (drawing) => player.outcome(readBoard(drawing).position, timer(JUDGED_MS, context)) === "loss",
+    isLost: (drawing) => {
+      const limits = { nodes: ADVICE_NODES, stop: timer(JUDGED_MS, context) };
+      return player.outcome(readBoard(drawing).position, limits) === "loss";
+    },
     reason: (_before, after) => reasonOf(ruleset, after),
     hint: (drawing, milliseconds) => playerHint(player, { ruleset, drawing, seed, milliseconds }, context),
     reply: (drawing): Stroke => anyStroke(drawing, random),

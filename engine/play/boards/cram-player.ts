@@ -1,7 +1,7 @@
 import { dominoesFor, rowsOf } from "../../cram/drawn-board.ts";
 import type { Drawing } from "../../drawing/drawing.ts";
 import type { Stroke } from "../../drawing/moves/stroke.ts";
-import type { Outcome } from "../../grundy/solver.ts";
+import type { Limits, Outcome } from "../../grundy/solver.ts";
 import { type Random, shuffled } from "../../random.ts";
 import type { Ruleset } from "../../rules.ts";
 import { LevelPlayer } from "../level-player.ts";
@@ -12,7 +12,7 @@ import type { ChosenMove, GamePlayer } from "./game-player.ts";
 
 /** Bytes of memory that a solver may use. */
 const MEMORY = 2 ** 26;
-/** The most nodes of one question; the positions of a board that is solvable need less. */
+/** The most nodes in which a winning move is looked for; the positions of a board that is solvable need less. */
 const NODES = 20_000;
 
 /** Plays Cram as the levels choose. */
@@ -44,8 +44,8 @@ export class CramPlayer implements GamePlayer {
     return [...strokes.values()].find((stroke) => winning.has(stroke)) ?? null;
   }
 
-  outcome(position: string, stop: () => boolean): Outcome | undefined {
-    return stop() ? undefined : this.solver.outcome(this.solver.read(position), { nodes: NODES, stop });
+  outcome(position: string, limits: Limits): Outcome | undefined {
+    return this.solver.outcome(this.solver.read(position), limits);
   }
 
   /** One move to each child, at random, by the child's text. */

@@ -1,6 +1,6 @@
 import type { Drawing } from "../../drawing/drawing.ts";
 import type { Stroke } from "../../drawing/moves/stroke.ts";
-import type { Outcome } from "../../grundy/solver.ts";
+import type { Limits, Outcome } from "../../grundy/solver.ts";
 import type { Random } from "../../random.ts";
 import type { OpponentLevel } from "../opponent-levels.ts";
 import type { Belief } from "../perfect/decision.ts";
@@ -19,6 +19,9 @@ export interface GamePlayer {
   /** Finds a winning move; null if there is none, or none was found. */
   winningMove(drawing: Drawing, random: Random, stop: () => boolean): Stroke | null;
 
-  /** Outcome for the player to move; undefined if it was not found out. @throws {RangeError} for an invalid text. */
-  outcome(position: string, stop: () => boolean): Outcome | undefined;
+  /**
+   * Outcome for the player to move; undefined if it was not found within the limits.
+   * @throws {RangeError} for an invalid text.
+   */
+  outcome(position: string, limits: Limits): Outcome | undefined;
 }

@@ -124,16 +124,16 @@ export class Reviewing {
     return outcomes;
   }
 
-  /** The solver goes on where the task before has ended. */
+  /** Judges a position in several tasks. The solver keeps what they have found, as far as its memory goes. */
   private async furtherJudgement(position: string, slices: number): Promise<Judgement> {
     const input = { ruleset: this.ruleset, position, nodes: Infinity };
-    let left = slices * SLICE_MS;
-    while (left > 0) {
+    for (let left = slices * SLICE_MS; left > 0;) {
       const milliseconds = Math.min(left, SLICE_MS);
       const judged = await this.step(this.pool.run("judgeFurther", { ...input, milliseconds }));
       if (judged.outcome !== undefined) return judged.outcome;
-      // An interrupted task may have had no time at all.
-      left -= judged.isInterrupted ? judged.milliseconds : milliseconds;
+      // What ends before its time has no memory for more.
+      if (!judged.isInterrupted && judged.milliseconds < milliseconds) return undefined;
+      left -= judged.milliseconds;
     }
     return undefined;
   }

@@ -236,8 +236,9 @@ describe("a request for a review", () => {
     const positions: unknown[] = [];
     for (let tasks = 0; tasks < 14; tasks++) {
       const task = await next();
-      positions.push((task.input as { position: string }).position);
-      task.answer(judged(undefined));
+      const { position, milliseconds } = task.input as { position: string; milliseconds: number };
+      positions.push(position);
+      task.answer(judged(undefined, { milliseconds }));
     }
     const times = (position: string, count: number): string[] => Array.from({ length: count }, () => position);
     expect(positions).toEqual(["p1", "p0", ...times("p1", 6), ...times("p0", 6)]);
@@ -249,6 +250,27 @@ describe("a request for a review", () => {
     await questions.review();
     expect((await next()).task).toBe("read");
     expect(asked).toHaveLength(17);
+  });
+
+  it("takes the time of interrupted tasks from a position's, and gives up what ends before its time", async () => {
+    const { pool, next } = handPool();
+    const store = storeOfReview();
+    store.keepReview("m", { outcomes: [null, null], turn: null });
+    const questions = new MatchQuestions(reviewed, { store, pool, seed: () => 1, looksFurther: true });
+    await questions.review();
+    (await next()).answer(["p0", "p1"]);
+    const first = await next();
+    const { milliseconds } = first.input as { milliseconds: number };
+    first.answer(judged(undefined, { milliseconds: 300, isInterrupted: true }));
+    const rest = await next();
+    expect(rest).toMatchObject({ input: { position: "p1", milliseconds: milliseconds - 300 } });
+    rest.answer(judged(undefined, { milliseconds: milliseconds - 300 }));
+    for (const position of ["p0", "p1", "p0"]) {
+      const short = await next();
+      expect(short).toMatchObject({ input: { position, milliseconds } });
+      short.answer(judged(undefined, { milliseconds: milliseconds - 1 }));
+    }
+    questions.stopReview();
   });
 
   it("is not kept when it is stopped", async () => {

@@ -16,6 +16,7 @@ import { cellsOf, childrenOf, nimberOf } from "../../cram/oracle.ts";
 
 const RULESET = { game: "cram", surface: "S", play: "normal" } as const;
 const never = (): boolean => false;
+const LIMITS = { nodes: 20_000 };
 
 /** Rows of cells, with gaps. */
 const shape = fc.tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 2, max: 6 })).chain(([rows, columns]) =>
@@ -203,7 +204,7 @@ describe("the computer in Cram", () => {
         const drawing = begun(rows.join("/"));
         const isWon = nimberOf(cellsOf(rows)) !== 0;
         const { position } = readBoard(drawing);
-        expect(player.outcome(position, never)).toBe(isWon ? "win" : "loss");
+        expect(player.outcome(position, LIMITS)).toBe(isWon ? "win" : "loss");
         const random = seededRandom(rows.length);
         const { stroke, belief } = player.choose(drawing, "perfect", random, never);
         expect(belief).toBe(isWon ? "winning" : "losing");
@@ -211,7 +212,7 @@ describe("the computer in Cram", () => {
         if (!after.ok) throw new Error(after.error.code);
         const won = player.winningMove(drawing, random, never);
         expect(won === null).toBe(!isWon);
-        if (isWon) expect(player.outcome(readBoard(after.value.drawing).position, never)).toBe("loss");
+        if (isWon) expect(player.outcome(readBoard(after.value.drawing).position, LIMITS)).toBe("loss");
       }),
       { numRuns: 40 },
     );
@@ -225,6 +226,6 @@ describe("the computer in Cram", () => {
       expect(acceptMove(drawing, stroke).ok).toBe(true);
       expect(belief).toBe("guessing");
     }
-    expect(player.outcome("4x5", () => true)).toBeUndefined();
+    expect(player.outcome("4x5", { stop: () => true })).toBeUndefined();
   });
 });
