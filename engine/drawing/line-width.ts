@@ -3,8 +3,6 @@ export const LINE_WIDTH = 0.006;
 
 /** Distance between centre lines where there is room: one width of paper. */
 export const CURVE_CLEARANCE = 2 * LINE_WIDTH;
-/** Distance between the centres of a spot and a line; includes the radius of a small spot. */
-export const SPOT_CLEARANCE = CURVE_CLEARANCE + 0.01;
 
 /** Length of a small edge in stored curves. */
 export const SMALL_EDGE_LENGTH = 2 * LINE_WIDTH;

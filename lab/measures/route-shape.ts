@@ -38,8 +38,8 @@ export function routeShape(drawing: Drawing, stroke: Stroke, surroundings: Curve
 }
 
 /** What a stroke in a region of the sphere has around it. */
-export function regionSurroundings(map: PlanarMap, region: number, { from, to }: Stroke): CurveSurroundings {
-  return { obstacles: regionObstacles(map, region), from, to, copies: [] };
+export function regionSurroundings(map: PlanarMap, region: number, { from }: Stroke): CurveSurroundings {
+  return { obstacles: regionObstacles(map, region), from, copies: [] };
 }
 
 /** @param gap distance (board units) beyond which more room on a side is no gain. */

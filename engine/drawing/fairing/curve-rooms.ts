@@ -9,42 +9,32 @@ import type { OwnEdges } from "./own-edges.ts";
  */
 const PART_TO_OTHERS = 0.9;
 const PART_TO_OWN = 0.45;
-const NO_SPOT = -2;
 
 /**
  * Finds how far each edge of a moving curve can go without a meeting. @param wanted how far each of its points would go:
  * more room is not looked for. @throws {BudgetSpent}
  */
 export function curveRooms(
-  { obstacles, from, to }: CurveSurroundings,
+  { obstacles }: Pick<CurveSurroundings, "obstacles">,
   own: OwnEdges,
   wanted: Float64Array,
   budget: Budget,
 ): Float64Array {
   const edges = wanted.length - 1;
-  const { startSpot, endSpot } = obstacles;
   const room = new Float64Array(edges);
   for (let k = 0; k < edges; k++) {
     const [ax, ay, bx, by] = [own.ax[k], own.ay[k], own.bx[k], own.by[k]];
-    const first = k === 0 ? from : NO_SPOT;
-    const last = k === edges - 1 ? to : NO_SPOT;
     let visits = 0;
     let least = Math.max(wanted[k], wanted[k + 1]);
     obstacles.grid.near(ax, ay, bx, by, least / PART_TO_OTHERS, (f) => {
       visits++;
       if (areBeyond(own, k, obstacles, f, least / PART_TO_OTHERS)) return;
-      const [start, end] = [startSpot[f], endSpot[f]];
-      const distance = distanceOfEdges(own, k, obstacles, f, {
-        isA: start === first || end === first,
-        isB: start === last || end === last,
-        otherIsA: start === first || start === last,
-        otherIsB: end === first || end === last,
-      });
-      least = Math.min(least, PART_TO_OTHERS * distance);
+      least = Math.min(least, PART_TO_OTHERS * distanceOfEdges(own, k, obstacles, f));
     });
     own.grid.near(ax, ay, bx, by, least / PART_TO_OWN, (f) => {
       visits++;
-      if (!areBeyond(own, k, own, f, least / PART_TO_OWN)) least = Math.min(least, PART_TO_OWN * own.distance(k, f));
+      if (!areBeyond(own, k, own, f, least / PART_TO_OWN))
+        least = Math.min(least, PART_TO_OWN * distanceOfEdges(own, k, own, f));
     });
     budget.spend(visits);
     room[k] = least;

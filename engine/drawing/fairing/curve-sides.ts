@@ -59,7 +59,7 @@ export function curveSides(
   const last = along.length - 2;
   obstacles.grid.near(x, y, x, y, range, (k) => {
     meet(ax[k], ay[k], bx[k], by[k], Infinity);
-    for (const edge of [i - 1, i]) {
+    for (let edge = i - 1; edge <= i; edge++) {
       if (edge === 0 || edge === last) continue;
       meetEdge(edge, ax[k], ay[k]);
       meetEdge(edge, bx[k], by[k]);

@@ -1,4 +1,4 @@
-import { nearestParameter } from "../geometry/segments.ts";
+import { distanceOfEnds } from "../geometry/segments.ts";
 
 /** Edges in flat arrays, each from a to b. */
 export interface EdgeList {
@@ -8,35 +8,9 @@ export interface EdgeList {
   readonly by: readonly number[];
 }
 
-/** Which ends of two edges are common, and do not count. */
-export interface CommonEnds {
-  readonly isA: boolean;
-  readonly isB: boolean;
-  readonly otherIsA: boolean;
-  readonly otherIsB: boolean;
-}
-
-/** The least distance of ends from the other edge: the distance between two edges that do not cross. */
-export function distanceOfEdges(
-  one: EdgeList,
-  k: number,
-  other: EdgeList,
-  f: number,
-  { isA, isB, otherIsA, otherIsB }: CommonEnds,
-): number {
-  let square = Infinity;
-  if (!isA) square = squareToEdge(one.ax[k], one.ay[k], other, f);
-  if (!isB) square = Math.min(square, squareToEdge(one.bx[k], one.by[k], other, f));
-  if (!otherIsA) square = Math.min(square, squareToEdge(other.ax[f], other.ay[f], one, k));
-  if (!otherIsB) square = Math.min(square, squareToEdge(other.bx[f], other.by[f], one, k));
-  return Math.sqrt(square);
-}
-
-function squareToEdge(px: number, py: number, { ax, ay, bx, by }: EdgeList, f: number): number {
-  const t = nearestParameter(px, py, ax[f], ay[f], bx[f], by[f]);
-  const dx = px - ax[f] - t * (bx[f] - ax[f]);
-  const dy = py - ay[f] - t * (by[f] - ay[f]);
-  return dx * dx + dy * dy;
+/** The distance between two edges that do not cross; an end that both have does not count. */
+export function distanceOfEdges(one: EdgeList, k: number, other: EdgeList, f: number): number {
+  return distanceOfEnds(one.ax[k], one.ay[k], one.bx[k], one.by[k], other.ax[f], other.ay[f], other.bx[f], other.by[f]);
 }
 
 /** Whether the boxes around two edges are farther apart than a distance. */

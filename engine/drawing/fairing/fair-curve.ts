@@ -1,5 +1,6 @@
 import type { Budget } from "../budget.ts";
 import { solveBanded } from "../geometry/banded-system.ts";
+import { dividedLine, waysAlong } from "../geometry/line.ts";
 import type { Point } from "../geometry/point.ts";
 import { addThirdDerivatives, type LineSystem } from "../geometry/third-derivatives.ts";
 import { curveRooms } from "./curve-rooms.ts";
@@ -56,16 +57,7 @@ export class FairCurve {
 
   /** Divides edges that are longer than this. */
   divide(longest: number): void {
-    this.points = this.points.flatMap((b, i) => {
-      if (i === 0) return [b];
-      const a = this.points[i - 1];
-      const parts = Math.max(1, Math.ceil(Math.hypot(b.x - a.x, b.y - a.y) / longest));
-      return Array.from({ length: parts }, (_, k) => {
-        if (k + 1 === parts) return b;
-        const part = (k + 1) / parts;
-        return { x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part };
-      });
-    });
+    this.points = dividedLine(this.points, longest);
   }
 
   /** @returns how far the farthest point moved. @throws {BudgetSpent} Then nothing has moved. */
@@ -75,8 +67,9 @@ export class FairCurve {
     const last = count - 1;
     const x = Float64Array.from(points, (point) => point.x);
     const y = Float64Array.from(points, (point) => point.y);
+    budget.spend(count * (1 + surroundings.copies.length));
     const own = new OwnEdges(x, y, surroundings.copies, surroundings.obstacles.grid.bounds);
-    const along = waysAlong(x, y);
+    const along = waysAlong(Float64Array.from(points.flatMap((point) => [point.x, point.y])));
     const step = along[last] / last;
     const knots = Float64Array.from(x, (_, i) => i * step);
     const system = { count, x, y, knots, matrix: new Float64Array(4 * count), right: new Float64Array(2 * count) };
@@ -105,6 +98,11 @@ export class FairCurve {
     const gaps = new Float64Array(count);
     for (let i = 1; i < last; i++) {
       const wanted = Math.min(gap, PART_OF_WAY * Math.min(along[i], along[last] - along[i]));
+      // A point at the place of an end stays there.
+      if (wanted === 0) {
+        matrix[4 * i] = FIXED_WEIGHT;
+        continue;
+      }
       const [one, other] = curveSides(surroundings.obstacles, own, along, i, wanted, budget);
       const best = Math.min(wanted, (one.distance + other.distance) / 2);
       const nearer = one.distance < other.distance ? one : other;
@@ -146,10 +144,4 @@ export class FairCurve {
       right[2 * i + 3] -= factor * dy;
     }
   }
-}
-
-function waysAlong(x: Float64Array, y: Float64Array): Float64Array {
-  const along = new Float64Array(x.length);
-  for (let i = 1; i < x.length; i++) along[i] = along[i - 1] + Math.hypot(x[i] - x[i - 1], y[i] - y[i - 1]);
-  return along;
 }

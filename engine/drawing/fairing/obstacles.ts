@@ -77,9 +77,8 @@ export function regionObstacles({ drawing, regions }: PlanarMap, region: number)
 /** What a curve has around it while it moves in the plane. */
 export interface CurveSurroundings {
   readonly obstacles: CurveObstacles;
-  /** Spots at the ends of the curve, as the obstacles number them. */
+  /** The spot at the beginning of the curve, as the obstacles number it. */
   readonly from: number;
-  readonly to: number;
   /** The curve's copies beside itself, on a surface: where each has a point. */
   readonly copies: readonly ((point: Point) => Point)[];
 }

@@ -1,9 +1,9 @@
 import type { Budget } from "../budget.ts";
 import type { Drawing } from "../drawing.ts";
+import { lengthOfLine } from "../geometry/line.ts";
 import type { Point } from "../geometry/point.ts";
 import { SMALL_EDGE_LENGTH } from "../line-width.ts";
 import type { Stroke } from "../moves/stroke.ts";
-import { lengthOfLine } from "../moves/stroke-limits.ts";
 import { tidyStroke } from "../moves/tidying.ts";
 import { FairCurve } from "./fair-curve.ts";
 import type { CurveObstacles, CurveSurroundings } from "./obstacles.ts";
@@ -45,7 +45,7 @@ export function fairedStroke(
   const [start, end] = [drawing.spots[from], drawing.spots[to]];
   const spacing = Math.min(RAW_EDGE, RAW_EDGE_PART * lengthOfLine([start, ...inner, end]));
   const even = tidyStroke(drawing, stroke, { spacing, tolerance: spacing / 3, smoothings: 0 });
-  const line = fairedLine([start, ...even.inner, end], { obstacles, from, to, copies: [] }, gap, budget);
+  const line = fairedLine([start, ...even.inner, end], { obstacles, from, copies: [] }, gap, budget);
   return tidyStroke(drawing, { from, to, inner: line.slice(1, -1) }, FAIR_TIDYING);
 }
 

@@ -8,8 +8,6 @@ export interface GridBounds {
 export class SegmentGrid {
   readonly size: number;
   readonly bounds: GridBounds;
-  private readonly x: number;
-  private readonly y: number;
   private readonly cell: number;
   private readonly cells: (number[] | undefined)[];
   private readonly met: number[] = [];
@@ -18,8 +16,6 @@ export class SegmentGrid {
   constructor(size: number, bounds: GridBounds = { x: 0, y: 0, width: 1 }) {
     this.size = size;
     this.bounds = bounds;
-    this.x = bounds.x;
-    this.y = bounds.y;
     this.cell = bounds.width > 0 ? bounds.width / size : 1;
     this.cells = Array.from({ length: size * size });
   }
@@ -54,14 +50,15 @@ export class SegmentGrid {
   }
 
   private visit(ax: number, ay: number, bx: number, by: number, reach: number, visit: (cell: number) => void): void {
+    const { x, y } = this.bounds;
     const slack = reach + this.cell * 1e-6;
     const forward = ax <= bx;
     const x0 = forward ? ax : bx;
     const y0 = forward ? ay : by;
     const x1 = forward ? bx : ax;
     const y1 = forward ? by : ay;
-    const first = this.index(x0 - slack - this.x);
-    const last = this.index(x1 + slack - this.x);
+    const first = this.index(x0 - slack - x);
+    const last = this.index(x1 + slack - x);
     const slope = x1 > x0 ? (y1 - y0) / (x1 - x0) : 0;
     const low = Math.min(y0, y1);
     const high = Math.max(y0, y1);
@@ -69,15 +66,15 @@ export class SegmentGrid {
       let from = low;
       let to = high;
       if (first !== last && x1 > x0) {
-        const left = column === first ? x0 : this.x + column * this.cell - slack;
-        const right = column === last ? x1 : this.x + (column + 1) * this.cell + slack;
+        const left = column === first ? x0 : x + column * this.cell - slack;
+        const right = column === last ? x1 : x + (column + 1) * this.cell + slack;
         const atLeft = y0 + (Math.min(x1, Math.max(x0, left)) - x0) * slope;
         const atRight = y0 + (Math.max(x0, Math.min(x1, right)) - x0) * slope;
         from = Math.max(low, Math.min(atLeft, atRight));
         to = Math.min(high, Math.max(atLeft, atRight));
       }
-      const top = this.index(to + slack - this.y);
-      for (let row = this.index(from - slack - this.y); row <= top; row++) visit(row * this.size + column);
+      const top = this.index(to + slack - y);
+      for (let row = this.index(from - slack - y); row <= top; row++) visit(row * this.size + column);
     }
   }
 

@@ -1,4 +1,4 @@
-import type { Point } from "./point.ts";
+import { isAt, type Point } from "./point.ts";
 
 export interface Segment {
   readonly ax: number;
@@ -24,6 +24,36 @@ export function pointSegmentDistance(s: Segment, x: number, y: number): number {
 export function distanceToSegment(px: number, py: number, ax: number, ay: number, bx: number, by: number): number {
   const t = nearestParameter(px, py, ax, ay, bx, by);
   return Math.hypot(px - ax - t * (bx - ax), py - ay - t * (by - ay));
+}
+
+/** The least distance of an end of either edge from the other one; an end that both have does not count. */
+export function distanceOfEnds(
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number,
+  cx: number,
+  cy: number,
+  dx: number,
+  dy: number,
+): number {
+  const isC = isAt(ax, ay, cx, cy) || isAt(bx, by, cx, cy);
+  const isD = isAt(ax, ay, dx, dy) || isAt(bx, by, dx, dy);
+  const isA = isAt(ax, ay, cx, cy) || isAt(ax, ay, dx, dy);
+  const isB = isAt(bx, by, cx, cy) || isAt(bx, by, dx, dy);
+  let square = Infinity;
+  if (!isA) square = squareToSegment(ax, ay, cx, cy, dx, dy);
+  if (!isB) square = Math.min(square, squareToSegment(bx, by, cx, cy, dx, dy));
+  if (!isC) square = Math.min(square, squareToSegment(cx, cy, ax, ay, bx, by));
+  if (!isD) square = Math.min(square, squareToSegment(dx, dy, ax, ay, bx, by));
+  return Math.sqrt(square);
+}
+
+function squareToSegment(px: number, py: number, ax: number, ay: number, bx: number, by: number): number {
+  const t = nearestParameter(px, py, ax, ay, bx, by);
+  const dx = px - ax - t * (bx - ax);
+  const dy = py - ay - t * (by - ay);
+  return dx * dx + dy * dy;
 }
 
 /** Finds where a segment is nearest to a point, from 0 at a to 1 at b. */

@@ -50,7 +50,7 @@ export class VertexField {
       this.visits++;
       const p = this.points[id];
       if (p.x < x0 || p.x > x1 || p.y < y0 || p.y > y1) return false;
-      if (isAt(p, a) || isAt(p, b) || isAt(p, c)) return false;
+      if (isEqual(p, a) || isEqual(p, b) || isEqual(p, c)) return false;
       return orientation(a, b, p) * side >= 0 && orientation(b, c, p) * side >= 0 && orientation(c, a, p) * side >= 0;
     };
     const [left, right] = [this.index(x0), this.index(x1)];
@@ -70,6 +70,6 @@ export class VertexField {
   }
 }
 
-function isAt(p: Point, q: Point): boolean {
+function isEqual(p: Point, q: Point): boolean {
   return p.x === q.x && p.y === q.y;
 }

@@ -1,5 +1,4 @@
 import { type Drawing, spotLives } from "../drawing.ts";
-import type { Point } from "../geometry/point.ts";
 import { type IllegalStroke, illegalStroke } from "./illegal-stroke.ts";
 import type { Stroke } from "./stroke.ts";
 
@@ -24,11 +23,4 @@ export function faultOfEnds(drawing: Drawing, { from, to }: Stroke): IllegalStro
   if (from === to && lives[from] < 2)
     return illegalStroke("loop-needs-two-lives", { spot: from, at: drawing.spots[from] });
   return undefined;
-}
-
-export function lengthOfLine(points: readonly Point[]): number {
-  return points.reduce(
-    (sum, p, i) => (i === 0 ? 0 : sum + Math.hypot(p.x - points[i - 1].x, p.y - points[i - 1].y)),
-    0,
-  );
 }

@@ -1,4 +1,5 @@
 import { type Drawing, pointCount, polyline } from "../drawing.ts";
+import { dividedLine } from "../geometry/line.ts";
 import type { Point } from "../geometry/point.ts";
 import { distanceToSegment } from "../geometry/segments.ts";
 import { SMALL_EDGE_LENGTH } from "../line-width.ts";
@@ -52,7 +53,7 @@ export function tidyLine(
   removeVertices(field, points, ids, fewest, spacing / 3, tolerance / 3);
   for (let round = 0; round < smoothings; round++) smooth(field, points, ids, tolerance);
   removeVertices(field, points, ids, fewest, spacing, tolerance);
-  return divided(points, spacing);
+  return dividedLine(points, spacing, Math.round);
 }
 
 /** The longest edge that may replace others when only their number counts, in board units. */
@@ -129,17 +130,4 @@ function smooth(field: LineField, points: Point[], ids: number[], tolerance: num
     points[i] = moved;
     ids[i] = field.add(moved);
   }
-}
-
-function divided(points: readonly Point[], spacing: number): Point[] {
-  const result = [points[0]];
-  for (let i = 1; i < points.length; i++) {
-    const [a, b] = [points[i - 1], points[i]];
-    const parts = Math.max(1, Math.round(Math.hypot(b.x - a.x, b.y - a.y) / spacing));
-    for (let part = 1; part < parts; part++) {
-      result.push({ x: a.x + ((b.x - a.x) * part) / parts, y: a.y + ((b.y - a.y) * part) / parts });
-    }
-    result.push(b);
-  }
-  return result;
 }

@@ -1,3 +1,4 @@
+import { lengthOfLine } from "../geometry/line.ts";
 import { applyMove, type LabelledMove, whyIllegal } from "../../sprouts/labelled.ts";
 import { planarityFaults, type PlanarityFault } from "../geometry/planarity.ts";
 import { type Drawing, polyline } from "../drawing.ts";
@@ -11,14 +12,7 @@ import { failure, type Result, success } from "../../result.ts";
 import { boardWithRoom } from "./room.ts";
 import { samePosition } from "../topology/position-equality.ts";
 import type { Stroke } from "./stroke.ts";
-import {
-  faultOfEnds,
-  lengthOfLine,
-  MAX_EDGE_PAIRS,
-  MAX_STROKE_LENGTH,
-  MIN_STROKE_LENGTH,
-  nextMoveNumber,
-} from "./stroke-limits.ts";
+import { faultOfEnds, MAX_EDGE_PAIRS, MAX_STROKE_LENGTH, MIN_STROKE_LENGTH, nextMoveNumber } from "./stroke-limits.ts";
 import { shortenedCurves, tidyStroke } from "./tidying.ts";
 
 /** The most points of a stroke that are validated. A drawn one has some hundreds. */

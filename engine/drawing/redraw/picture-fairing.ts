@@ -1,5 +1,6 @@
 import { chainsOf } from "../joints.ts";
-import { evenLine, type Picture, waysAlong } from "./pictures.ts";
+import { waysAlong } from "../geometry/line.ts";
+import { evenLine, type Picture } from "./pictures.ts";
 
 /** Distance of the points of a faired line, and reach of its smoothing to both sides, in board units. */
 const SPACING = 0.006;

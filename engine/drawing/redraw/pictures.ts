@@ -1,5 +1,6 @@
 import { outlinesOf } from "../display/outlines.ts";
 import type { Drawing } from "../drawing.ts";
+import { waysAlong } from "../geometry/line.ts";
 import { jointsOf, type Joints } from "../joints.ts";
 import type { RedrawStep } from "./redraw-step.ts";
 
@@ -45,16 +46,6 @@ export function drawingAtEnd(drawing: Drawing, { inner }: RedrawStep, places: re
   const spots = drawing.spots.map((spot) => ({ ...spot, ...next() }));
   const curves = drawing.curves.map((curve, c) => ({ ...curve, inner: Array.from({ length: inner[c] }, next) }));
   return { ...drawing, spots, curves };
-}
-
-/** Computes the ways along a line to all its points. */
-export function waysAlong(line: Float64Array): Float64Array {
-  const ways = new Float64Array(line.length / 2);
-  for (let i = 1; i < ways.length; i++) {
-    const at = 2 * i;
-    ways[i] = ways[i - 1] + Math.hypot(line[at] - line[at - 2], line[at + 1] - line[at - 1]);
-  }
-  return ways;
 }
 
 /** Divides a line into pieces of equal length. */

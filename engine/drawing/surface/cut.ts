@@ -42,6 +42,11 @@ export function developed(drawing: SurfaceDrawing, { from, to, inner, tile = HOM
   return [drawing.spots[from], ...inner, lifted(drawing.surface, tile, drawing.spots[to])];
 }
 
+/** Whether a curve ends at its beginning, in the plane of the copies. */
+export function isClosedLine({ from, to, tile: [column, row] = HOME }: Omit<Curve, "move">): boolean {
+  return from === to && column === 0 && row === 0;
+}
+
 /** Number of the inner points of a curve, and of the places where it goes over a side of the board. */
 export function cutPoints(drawing: SurfaceDrawing, curve: Curve): number {
   const tiles = developed(drawing, curve).map(tileAt);

@@ -1,6 +1,8 @@
 import type { DrawnSurface } from "../drawing.ts";
+import { isAt } from "../geometry/point.ts";
+import { distanceOfEnds } from "../geometry/segments.ts";
 import { lowered, tileAt } from "./gluing.ts";
-import { edgeDistance, isAt, type NearbyEdges } from "./nearby-edges.ts";
+import type { NearbyEdges } from "./nearby-edges.ts";
 import type { Strand } from "./strand.ts";
 
 /** Largest distance that counts as taken; what is farther is free. In board units. */
@@ -23,7 +25,7 @@ export function edgeRooms(surface: DrawnSurface, strands: readonly Strand[], edg
         if (edge.strand === c && edge.index === i && isAt(edge.ax, edge.ay, a.x, a.y)) return;
         const reach = room[i] + half + edge.half;
         if ((edge.mx - mx) ** 2 + (edge.my - my) ** 2 > reach * reach) return;
-        const least = edgeDistance(a.x, a.y, b.x, b.y, edge);
+        const least = distanceOfEnds(a.x, a.y, b.x, b.y, edge.ax, edge.ay, edge.bx, edge.by);
         if (least < room[i]) room[i] = least;
       });
     }

@@ -1,7 +1,6 @@
 import type { DrawnSurface } from "../drawing.ts";
 import { Budget } from "../budget.ts";
 import type { Point } from "../geometry/point.ts";
-import { distanceToSegment } from "../geometry/segments.ts";
 import { lifted, lowered, tileAt } from "./gluing.ts";
 import type { Strand } from "./strand.ts";
 
@@ -90,24 +89,4 @@ export class NearbyEdges {
 
 function cellAt(coordinate: number): number {
   return Math.min(LAST_COLUMN, Math.max(0, Math.floor((coordinate + MARGIN) / CELL)));
-}
-
-/** Copies of one place differ by rounding. */
-export const SAME_PLACE = 1e-12;
-
-export function isAt(ax: number, ay: number, bx: number, by: number): boolean {
-  return Math.abs(ax - bx) < SAME_PLACE && Math.abs(ay - by) < SAME_PLACE;
-}
-
-/** The least distance of the ends of either edge from the other one; ends that are the same place do not count. */
-export function edgeDistance(ax: number, ay: number, bx: number, by: number, edge: NearEdge): number {
-  const meetsA = isAt(ax, ay, edge.ax, edge.ay) || isAt(ax, ay, edge.bx, edge.by);
-  const meetsB = isAt(bx, by, edge.ax, edge.ay) || isAt(bx, by, edge.bx, edge.by);
-  let least = Infinity;
-  if (!meetsA) least = Math.min(least, distanceToSegment(ax, ay, edge.ax, edge.ay, edge.bx, edge.by));
-  if (!meetsB) least = Math.min(least, distanceToSegment(bx, by, edge.ax, edge.ay, edge.bx, edge.by));
-  const isOwn = (x: number, y: number): boolean => isAt(x, y, ax, ay) || isAt(x, y, bx, by);
-  if (!isOwn(edge.ax, edge.ay)) least = Math.min(least, distanceToSegment(edge.ax, edge.ay, ax, ay, bx, by));
-  if (!isOwn(edge.bx, edge.by)) least = Math.min(least, distanceToSegment(edge.bx, edge.by, ax, ay, bx, by));
-  return least;
 }

@@ -1,3 +1,4 @@
+import { dividedLine } from "../geometry/line.ts";
 import type { Point } from "../geometry/point.ts";
 import type { Budget } from "../budget.ts";
 import type { SurfaceDrawing } from "./cut.ts";
@@ -169,7 +170,7 @@ export class SurfaceRelaxation {
     const vertices = new SurfaceVertices(this.drawing.surface, [...spots, ...inner]);
     this.strands.forEach((strand, c) => {
       const points = thinned(vertices, lines[c], { longest: MAX_SPACING, tolerance: MAX_SPACING / 2 });
-      const even = divided(points, MAX_SPACING);
+      const even = dividedLine(points, MAX_SPACING);
       [strand.x, strand.y] = [even.map(({ x }) => x), even.map(({ y }) => y)];
     });
   }
@@ -182,17 +183,4 @@ export class SurfaceRelaxation {
       this.budget,
     );
   }
-}
-
-function divided(points: readonly Point[], longest: number): Point[] {
-  const even = [points[0]];
-  for (const [i, b] of points.entries()) {
-    if (i === 0) continue;
-    const a = points[i - 1];
-    const parts = Math.max(1, Math.ceil(Math.hypot(b.x - a.x, b.y - a.y) / longest));
-    for (let part = 1; part < parts; part++)
-      even.push({ x: a.x + ((b.x - a.x) * part) / parts, y: a.y + ((b.y - a.y) * part) / parts });
-    even.push(b);
-  }
-  return even;
 }

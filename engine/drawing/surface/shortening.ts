@@ -1,11 +1,11 @@
 import { orient2d } from "robust-predicates";
 import type { Budget } from "../budget.ts";
-import type { Point } from "../geometry/point.ts";
+import { lengthOfLine } from "../geometry/line.ts";
+import { isAt, type Point } from "../geometry/point.ts";
 import { distanceToSegment } from "../geometry/segments.ts";
-import { developed, type SurfaceDrawing } from "./cut.ts";
+import { developed, isClosedLine, type SurfaceDrawing } from "./cut.ts";
 import type { Stroke } from "../moves/stroke.ts";
-import { lengthOfLine } from "../moves/stroke-limits.ts";
-import { HOME, lifted, lowered, tileAt } from "./gluing.ts";
+import { lifted, lowered, tileAt } from "./gluing.ts";
 
 /** The most cells in a row. */
 const MAX_CELLS = 256;
@@ -19,20 +19,15 @@ export class SurfaceVertices {
   private readonly cells = new Map<number, Set<Point>>();
   private readonly size: number;
   private readonly near: number;
-  private visits = 0;
+  private readonly budget: Budget | undefined;
 
-  constructor(surface: SurfaceDrawing["surface"], points: readonly Point[], near = NEAR) {
+  /** @param near distance from others that the sides of an empty triangle keep. */
+  constructor(surface: SurfaceDrawing["surface"], points: readonly Point[], near = NEAR, budget?: Budget) {
     this.surface = surface;
     this.near = near;
+    this.budget = budget;
     this.size = Math.max(1, Math.min(MAX_CELLS, Math.ceil(Math.sqrt(points.length))));
     for (const point of points) this.add(point);
-  }
-
-  /** Number of vertices that were looked at since the last call. */
-  takeVisits(): number {
-    const { visits } = this;
-    this.visits = 0;
-    return visits;
   }
 
   add(point: Point): void {
@@ -54,7 +49,7 @@ export class SurfaceVertices {
     return { home, cell: Math.floor(y * this.size) * this.size + Math.floor(x * this.size) };
   }
 
-  /** Whether a triangle holds no vertex besides its own, and none is near its side from a to c. */
+  /** Whether a triangle holds no vertex besides its own, and none is near its side from a to c. @throws {BudgetSpent} */
   isEmpty(a: Point, b: Point, c: Point): boolean {
     const { size, near } = this;
     const [left, right] = [Math.min(a.x, b.x, c.x) - near, Math.max(a.x, b.x, c.x) + near];
@@ -63,8 +58,10 @@ export class SurfaceVertices {
       for (let column = Math.floor(left * size); column <= Math.floor(right * size); column++) {
         const middle = { x: (column + 0.5) / size, y: (row + 0.5) / size };
         const tile = tileAt(middle);
-        for (const home of this.cells.get(this.placeOf(middle).cell) ?? []) {
-          this.visits++;
+        const homes = this.cells.get(this.placeOf(middle).cell);
+        if (homes === undefined) continue;
+        this.budget?.spend(homes.size);
+        for (const home of homes) {
           const point = lifted(this.surface, tile, home);
           if (isSame(point, a) || isSame(point, b) || isSame(point, c)) continue;
           if (isInside(point, a, b, c)) return false;
@@ -77,11 +74,8 @@ export class SurfaceVertices {
   }
 }
 
-/** Copies of one place differ by rounding. */
-const SAME_PLACE = 1e-12;
-
 function isSame(a: Point, b: Point): boolean {
-  return Math.abs(a.x - b.x) < SAME_PLACE && Math.abs(a.y - b.y) < SAME_PLACE;
+  return isAt(a.x, a.y, b.x, b.y);
 }
 
 function distanceToPath({ x, y }: Point, a: Point, b: Point, c: Point): number {
@@ -154,12 +148,12 @@ const LAST_BOW = 0.02;
 /** Pulls a stroke straight, as far as its points and the budget allow; a line with both ends. */
 export function shortenedLine(drawing: SurfaceDrawing, stroke: Stroke, budget: Budget): Point[] {
   const others = drawing.curves.flatMap(({ inner }) => inner);
-  const vertices = new SurfaceVertices(drawing.surface, [...drawing.spots, ...others, ...stroke.inner], NEAR_STRAIGHT);
-  const [column, row] = stroke.tile ?? HOME;
-  const isLoop = stroke.from === stroke.to && column === 0 && row === 0;
-  const fewest = isLoop ? FEWEST : FEWEST_OF_OPEN;
-  let line = thinned(vertices, developed(drawing, stroke), undefined, fewest);
+  const points = [...drawing.spots, ...others, ...stroke.inner];
+  const vertices = new SurfaceVertices(drawing.surface, points, NEAR_STRAIGHT, budget);
+  const fewest = isClosedLine(stroke) ? FEWEST : FEWEST_OF_OPEN;
+  let line = developed(drawing, stroke);
   budget.allows(() => {
+    line = thinned(vertices, line, undefined, fewest);
     for (let round = 0, before = Infinity; round < MAX_ROUNDS; round++) {
       const [a, v, b] = line;
       if (line.length === FEWEST_OF_OPEN && vertices.isEmpty(a, v, b)) {
@@ -169,10 +163,7 @@ export function shortenedLine(drawing: SurfaceDrawing, stroke: Stroke, budget: B
       const length = lengthOfLine(line);
       if (length > MIN_SHORTENING * before) return;
       before = length;
-      const cut = withCutCorners(vertices, line);
-      budget.spend(vertices.takeVisits());
-      line = thinned(vertices, cut, undefined, fewest);
-      budget.spend(vertices.takeVisits());
+      line = thinned(vertices, withCutCorners(vertices, line), undefined, fewest);
     }
   });
   return line;

@@ -1,8 +1,8 @@
 import type { DrawnSurface } from "../drawing.ts";
-import type { Point } from "../geometry/point.ts";
+import { type Point, SAME_PLACE } from "../geometry/point.ts";
 import { nearestParameter } from "../geometry/segments.ts";
 import { lifted, lowered, tileAt } from "./gluing.ts";
-import { type NearbyEdges, SAME_PLACE, SPOT } from "./nearby-edges.ts";
+import { type NearbyEdges, SPOT } from "./nearby-edges.ts";
 import { spotPushFromSides } from "./side-clearance.ts";
 import type { Neighbour, Strand } from "./strand.ts";
 import { LEAST_PART } from "./strand-moves.ts";

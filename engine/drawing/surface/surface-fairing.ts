@@ -4,7 +4,7 @@ import { emptyLoopAt, sectorAround } from "../fairing/empty-loops.ts";
 import { type CurveSurroundings, routeGap } from "../fairing/obstacles.ts";
 import { FAIR_TIDYING, fairedLine } from "../fairing/route-fairing.ts";
 import type { Stroke } from "../moves/stroke.ts";
-import type { SurfaceDrawing } from "./cut.ts";
+import { isClosedLine, type SurfaceDrawing } from "./cut.ts";
 import { offSides } from "./gluing.ts";
 import { shortenedLine } from "./shortening.ts";
 import { tidySurfaceStroke } from "./surface-field.ts";
@@ -13,13 +13,14 @@ import { surfaceSurroundings } from "./surface-surroundings.ts";
 /** Distance from a curve within which others are looked at, in gaps. */
 const REACH_IN_GAPS = 4;
 
-/** A stroke that was routed, with a curve as fair as the budget allows. Unchecked. */
+/** A stroke that was routed, with a curve as fair as the budget allows; the stroke itself once that is spent. Unchecked. */
 export function fairedSurfaceStroke(drawing: SurfaceDrawing, stroke: Stroke, budget: Budget): Stroke {
+  if (budget.isSpent) return stroke;
   const gap = routeGap(drawing);
   const straight = shortenedLine(drawing, stroke, budget);
   const short = { ...stroke, inner: straight.slice(1, -1) };
   const surroundings = surfaceSurroundings(drawing, short, REACH_IN_GAPS * gap);
-  const loop = surroundings.from === surroundings.to ? emptyLoopFor(straight, surroundings, gap) : undefined;
+  const loop = isClosedLine(stroke) ? emptyLoopFor(straight, surroundings, gap) : undefined;
   if (loop) return { ...stroke, inner: loop.map(offSides) };
   const line = fairedLine(straight, surroundings, gap, budget);
   const fair = { ...stroke, inner: line.slice(1, -1).map(offSides) };

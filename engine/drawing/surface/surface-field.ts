@@ -3,8 +3,8 @@ import type { Point } from "../geometry/point.ts";
 import { VertexField } from "../geometry/vertex-field.ts";
 import type { Stroke } from "../moves/stroke.ts";
 import { type LineField, shortenedLines, tidyLine, type TidyOptions, withLines } from "../moves/tidying.ts";
-import { developed, type SurfaceDrawing } from "./cut.ts";
-import { HOME, lowered, offSides, tileAt } from "./gluing.ts";
+import { developed, isClosedLine, type SurfaceDrawing } from "./cut.ts";
+import { lowered, offSides, tileAt } from "./gluing.ts";
 import { tilesBetween } from "./images.ts";
 
 /** Number of inner points that a tidied loop and any other tidied curve keep. */
@@ -12,10 +12,9 @@ const FEWEST = { loop: 2, other: 1 };
 
 /** Tidies a stroke as `tidyStroke` does, in the plane that copies of the board cover. */
 export function tidySurfaceStroke(board: SurfaceDrawing, stroke: Stroke, options: Partial<TidyOptions> = {}): Stroke {
-  const { from, to, inner, tile = HOME } = stroke;
-  const isLoop = from === to && tile[0] === 0 && tile[1] === 0;
-  const field = new SurfaceField(board, inner.length);
-  const line = tidyLine(field, developed(board, stroke), isLoop ? FEWEST.loop : FEWEST.other, options);
+  const field = new SurfaceField(board, stroke.inner.length);
+  const fewest = isClosedLine(stroke) ? FEWEST.loop : FEWEST.other;
+  const line = tidyLine(field, developed(board, stroke), fewest, options);
   return { ...stroke, inner: line.slice(1, -1).map(offSides) };
 }
 

@@ -1,3 +1,4 @@
+import { lengthOfLine } from "../geometry/line.ts";
 import { failure, type Result, success } from "../../result.ts";
 import { planarityFaults } from "../geometry/planarity.ts";
 import type { Point } from "../geometry/point.ts";
@@ -6,13 +7,12 @@ import { boardWithRoom } from "../moves/room.ts";
 import type { Stroke } from "../moves/stroke.ts";
 import {
   faultOfEnds,
-  lengthOfLine,
   MAX_EDGE_PAIRS,
   MAX_STROKE_LENGTH,
   MIN_STROKE_LENGTH,
   nextMoveNumber,
 } from "../moves/stroke-limits.ts";
-import { type CutDrawing, cutDrawing, cutPoints, developed, type SurfaceDrawing } from "./cut.ts";
+import { type CutDrawing, cutDrawing, cutPoints, developed, isClosedLine, type SurfaceDrawing } from "./cut.ts";
 import { HOME, offSides } from "./gluing.ts";
 import { insertSurfaceMove, lastStroke } from "./insertion.ts";
 import { isSurfaceMove, sameSurfacePosition } from "./prediction.ts";
@@ -55,7 +55,7 @@ export function validateSurfaceMove(
   if (before === undefined) return refuse("invalid-board");
   const cleaned = cleanedStroke(drawing, stroke);
   if (cleaned === undefined) return refuse("not-finite");
-  const isClosed = stroke.from === stroke.to && isHome(stroke);
+  const isClosed = isClosedLine(stroke);
   const length = lengthOfLine(developed(drawing, cleaned));
   if (length < MIN_STROKE_LENGTH || (isClosed && cleaned.inner.length < 2)) return refuse("too-short");
   if (length > MAX_STROKE_LENGTH) return refuse("too-long");
@@ -92,10 +92,6 @@ function planarCut(drawing: SurfaceDrawing): Result<CutDrawing, IllegalStroke> {
   const [fault] = planarityFaults(cut.value.plane, 1, MAX_EDGE_PAIRS);
   if (fault === undefined) return cut;
   return refuse(fault.kind === "too-crowded" ? "too-many-points" : "crosses-a-curve", { at: fault });
-}
-
-function isHome({ tile = HOME }: Stroke): boolean {
-  return tile[0] === 0 && tile[1] === 0;
 }
 
 /** Cleans a stroke of repeated points, and moves it off the sides. Undefined if a point is no number. */

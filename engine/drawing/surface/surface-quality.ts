@@ -27,7 +27,6 @@ export function surfaceQuality(drawing: SurfaceDrawing): number {
       from: curve.from,
       to: curve.to,
       tile: curve.tile ?? HOME,
-
       x: line.map(({ x }) => x),
       y: line.map(({ y }) => y),
     };

@@ -64,7 +64,7 @@ const MAX_WAYS = 12;
  */
 const SEARCH_STEPS = 40_000_000;
 /** Steps that the fairing of all these curves may take. */
-const FAIRING_STEPS = 20_000_000;
+const ROUTER_FAIRING_STEPS = 20_000_000;
 /** Price of a point that is checked, in steps. */
 const STEPS_OF_POINT = 20;
 /** The most goals among which a move is taken by chance. */
@@ -85,7 +85,7 @@ export class SurfaceRouter {
   private readonly goals: { readonly goal: SurfaceGoal; readonly child: string }[] = [];
   private readonly more: Generator<SurfaceGoal>;
   private readonly budget = new Budget(SEARCH_STEPS);
-  private readonly fairing = new Budget(FAIRING_STEPS);
+  private readonly fairing = new Budget(ROUTER_FAIRING_STEPS);
 
   constructor(drawing: SurfaceDrawing) {
     const cut = cutDrawing(drawing);

@@ -14,7 +14,7 @@ export function surfaceSurroundings(drawing: SurfaceDrawing, stroke: Stroke, rea
     top: Math.min(...line.map(({ y }) => y)) - reach,
     bottom: Math.max(...line.map(({ y }) => y)) + reach,
   };
-  const { drawing: plane, images } = planeDrawing(drawing, window);
+  const { drawing: plane } = planeDrawing(drawing, window);
   const width = Math.max(window.right - window.left, window.bottom - window.top);
   const obstacles = new ObstacleList({ x: window.left, y: window.top, width });
   const joined = new Set(plane.curves.flatMap(({ from, to }) => [from, to]));
@@ -22,20 +22,11 @@ export function surfaceSurroundings(drawing: SurfaceDrawing, stroke: Stroke, rea
     if (!joined.has(spot)) obstacles.addSpot(plane, spot);
   });
   plane.curves.forEach((_, curve) => obstacles.addCurve(plane, curve));
-  const end = line[line.length - 1];
   return {
     obstacles,
     from: stroke.from,
-    to: images[stroke.to].find((spot) => isNear(plane.spots[spot], end)) ?? -1,
     copies: tilesOfImages(surface, line, window)
       .filter((tile) => !isSame(tile, HOME))
       .map((tile) => (point) => lifted(surface, tile, point)),
   };
-}
-
-/** Copies of one place differ by rounding. */
-const SAME_PLACE = 1e-9;
-
-function isNear(p: { readonly x: number; readonly y: number }, q: { readonly x: number; readonly y: number }): boolean {
-  return Math.abs(p.x - q.x) < SAME_PLACE && Math.abs(p.y - q.y) < SAME_PLACE;
 }

@@ -3,7 +3,8 @@ import { drawnPosition, positionString, sameDrawnPosition } from "../../drawing/
 import { hasRoom } from "../../drawing/any-surface/room.ts";
 import { maxStartSpots, startOn } from "../../drawing/any-surface/start.ts";
 import { type Drawing, spotLives } from "../../drawing/drawing.ts";
-import { lengthOfLine, MAX_STROKE_LENGTH } from "../../drawing/moves/stroke-limits.ts";
+import { lengthOfLine } from "../../drawing/geometry/line.ts";
+import { MAX_STROKE_LENGTH } from "../../drawing/moves/stroke-limits.ts";
 import { developed, isSurfaceDrawing } from "../../drawing/surface/cut.ts";
 import { readSurface } from "../../drawing/surface/surface-gate.ts";
 import { MAX_START_SPOTS } from "../../drawing/start-drawing.ts";
