@@ -54,7 +54,7 @@ function sample(game: PlayableGame, table: NimberTable): Row[] {
 function checkAlone(known: PlayableGame, all: readonly Row[]): void {
   const rows = all.filter(({ component }) => known.depthBound(component) <= known.depths.searchedAlone);
   const game = known.fresh();
-  const search = nimberSearchFor(game, { table: new NimberTable() });
+  const search = nimberSearchFor(game, { inTypeScript: true });
   rows.forEach(({ component, nimber }, i) => {
     const nodes = Math.ceil((NODES_ALONE - search.nodes) / (rows.length - i));
     const answer = search.outcomeWith([game.decode(known.encode(component))], nimber, limits(nodes));

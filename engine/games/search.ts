@@ -1,4 +1,4 @@
-import { coreSearch, type CoreSearch, hasCoreRoomFor } from "../core/core-search.ts";
+import { coreSearch, hasCoreRoomFor } from "../core/core-search.ts";
 import { ProofNumberSearch } from "../grundy/search/dfpn.ts";
 import type { SearchOptions } from "../grundy/search/settings.ts";
 import type { GameSearch, NimberSearch, PausableSearch } from "../grundy/solver.ts";
@@ -11,6 +11,8 @@ import type { PlayableGame, Position } from "./playable-game.ts";
 export interface NimberSearchOptions extends SearchOptions {
   /** A table to fill, by the game's own numbers. Only the search in TypeScript fills one, or shares results. */
   readonly table?: NimberTable;
+  /** Whether to search in TypeScript also where another search is faster: its order follows the game's own numbers. */
+  readonly inTypeScript?: boolean;
 }
 
 /** Makes the fastest search of a game. In misère play, components of `depths.played` are replaced by their trees. */
@@ -20,7 +22,9 @@ export function searchFor(game: PlayableGame, options: NimberSearchOptions & Par
 
 /** Makes the fastest search of a game in normal play. */
 export function nimberSearchFor(game: PlayableGame, options: NimberSearchOptions = {}): NimberSearch {
-  return coreSearchFor(game, options) ?? new ProofNumberSearch(game, options.table ?? new NimberTable(), options);
+  const { table, shared, inTypeScript = table !== undefined || shared !== undefined } = options;
+  const core = isOfCore(game) && !inTypeScript ? coreSearch(game, options) : undefined;
+  return core ?? new ProofNumberSearch(game, table ?? new NimberTable(), options);
 }
 
 /** Makes the search of a game in misère play. */
@@ -38,12 +42,7 @@ export function pausableSearchFor(
   options: SearchOptions,
 ): PausableSearch | undefined {
   if (!conventionOf(game.ruleset).hasNimbers || !isOfCore(game) || !hasCoreRoomFor(game, position)) return undefined;
-  return coreSearchFor(game, options);
-}
-
-function coreSearchFor(game: PlayableGame, options: NimberSearchOptions): CoreSearch | undefined {
-  const isBound = options.shared !== undefined || options.table !== undefined;
-  return isOfCore(game) && !isBound ? coreSearch(game, options) : undefined;
+  return coreSearch(game, options);
 }
 
 function isOfCore(game: PlayableGame): game is SproutsGame {

@@ -1,6 +1,5 @@
 import type { PlayableGame, Position } from "../../engine/games/playable-game.ts";
 import { nimberSearchFor } from "../../engine/games/search.ts";
-import { NimberTable } from "../../engine/grundy/table.ts";
 import { type JobResult, JobTree, type SearchJob } from "../../engine/grundy/search/job-tree.ts";
 import { searchJob } from "../../engine/grundy/search/search-job.ts";
 
@@ -39,7 +38,7 @@ export function simulateCluster(
   }: { readonly workers: number; readonly jobNodes: number; readonly latency: number; readonly memory: number },
   cpuMs: () => number,
 ): Simulation {
-  const search = nimberSearchFor(game, { memory, table: new NimberTable() });
+  const search = nimberSearchFor(game, { memory, inTypeScript: true });
   const expand = (component: number, heap: number) => search.children(component, heap);
   const tree = new JobTree(game, search.table, expand, position, 0);
   const running: RunningJob[] = [];

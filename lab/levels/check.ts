@@ -4,7 +4,6 @@ import { planarMap } from "../../engine/drawing/topology/planar-map.ts";
 import { upToMerging } from "../../engine/drawing/routing/merged-strings.ts";
 import { proveOutcome } from "../../engine/grundy/proof/prove.ts";
 import { nimberSearchFor } from "../../engine/games/search.ts";
-import { NimberTable } from "../../engine/grundy/table.ts";
 import { whyNoProof, writeCertificate } from "../../engine/games/certificate.ts";
 import type { Position } from "../../engine/games/playable-game.ts";
 import { failure, success, type Result } from "../../engine/result.ts";
@@ -78,7 +77,7 @@ export function whyNotWon({ position }: CampaignLevel): string | undefined {
   const game = new SproutsGame();
   const lands = readListed(game, position);
   if (!lands.ok) return `its position ${lands.error}`;
-  const { outcome, claims } = proveOutcome(game, nimberSearchFor(game, { table: new NimberTable() }), lands.value);
+  const { outcome, claims } = proveOutcome(game, nimberSearchFor(game, { inTypeScript: true }), lands.value);
   if (outcome !== "win") return "it is lost";
   const flaw = whyNoProof(writeCertificate(game, lands.value, outcome, claims));
   return flaw === undefined ? undefined : `its certificate is not valid: ${flaw}`;

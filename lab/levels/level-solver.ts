@@ -1,6 +1,5 @@
 import { searchFor } from "../../engine/games/search.ts";
 import type { GameSearch, Outcome } from "../../engine/grundy/solver.ts";
-import { NimberTable } from "../../engine/grundy/table.ts";
 import { regionsOf } from "../../engine/sprouts/canonical-of.ts";
 import type { Position } from "../../engine/games/playable-game.ts";
 import { SproutsGame } from "../../engine/sprouts/game.ts";
@@ -26,7 +25,7 @@ export class LevelSolver {
 
   constructor(ruleset = DEFAULT_RULESET) {
     this.game = new SproutsGame(ruleset);
-    this.search = searchFor(this.game, { table: new NimberTable() });
+    this.search = searchFor(this.game, { inTypeScript: true });
   }
 
   /** Positions visited so far. */

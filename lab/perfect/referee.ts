@@ -1,7 +1,6 @@
 import { CoupleSearch } from "../../engine/grundy/couples.ts";
 import { misereSearchFor, nimberSearchFor } from "../../engine/games/search.ts";
 import type { GameSearch, Outcome } from "../../engine/grundy/solver.ts";
-import { NimberTable } from "../../engine/grundy/table.ts";
 import type { Position } from "../../engine/games/playable-game.ts";
 import { conventionOf, DEFAULT_RULESET, type Ruleset } from "../../engine/rules.ts";
 import { SproutsGame } from "../../engine/sprouts/game.ts";
@@ -55,7 +54,7 @@ function judgesOf(game: SproutsGame): readonly Judge[] {
   if (conventionOf(game.ruleset).hasNimbers)
     return [
       searching(new CoupleSearch(game), PLAIN_NODES),
-      searching(nimberSearchFor(game, { ...own, table: new NimberTable() }), FURTHER_NODES),
+      searching(nimberSearchFor(game, { ...own, inTypeScript: true }), FURTHER_NODES),
     ];
   const plain = new PlainMisere(game);
   return [

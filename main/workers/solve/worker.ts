@@ -30,7 +30,7 @@ function searchOfNimbers(game: PlayableGame, order: SolveOrder): OrderSearch {
     order.shared === null ? undefined : new SharedProofTable(game, new NimberTable(), order.shared, order.author);
   const chosen = (): NimberFinder => {
     if (algorithm === "plain") return new CoupleSearch(game, new NimberTable(), { memory });
-    if (algorithm === "typescript") return nimberSearchFor(game, { memory, seed, table: new NimberTable() });
+    if (algorithm === "typescript") return nimberSearchFor(game, { memory, seed, inTypeScript: true });
     if (shared !== undefined) return nimberSearchFor(game, { memory, seed, shared, table: shared.table });
     const dfpn = nimberSearchFor(game, { memory, seed });
     return algorithm === "children" ? new ChildrenSearch(dfpn) : dfpn;
