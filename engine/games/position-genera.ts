@@ -15,6 +15,11 @@ export class PositionGenera {
     this.components = new ComponentTrees(game, this.trees, { treeDepth: 0 });
   }
 
+  /** Bytes in use, with those of the game. */
+  get bytes(): number {
+    return this.game.bytes + this.trees.bytes;
+  }
+
   /** Whether a position is small enough, as its whole game tree is walked. */
   isSmall(position: Position): boolean {
     return depthOf(this.game, position) <= this.game.depths.walked;

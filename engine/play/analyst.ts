@@ -62,7 +62,7 @@ export class Analyst implements PositionAnalyst {
   }
 
   get bytes(): number {
-    return this.solver.bytes;
+    return this.solver.bytes + (this.small?.genera.bytes ?? 0);
   }
 
   /** Analyses without a search, from what is known. */
@@ -91,7 +91,7 @@ export class Analyst implements PositionAnalyst {
       if (question.isListed && isAllFound(analysis)) return { analysis, end: "all-found" };
       for (const step of open) {
         if (stop()) return { analysis, end: "stopped" };
-        if (this.solver.isFull) return { analysis, end: "memory" };
+        if (this.solver.isFull()) return { analysis, end: "memory" };
         const reached = step(nodes, stop);
         if (reached === null || reached === "memory") open.delete(step);
         isShort ||= reached === "memory";
@@ -108,7 +108,7 @@ export class Analyst implements PositionAnalyst {
   private ask(drawing: Drawing, stop: () => boolean): Question {
     const { solver } = this;
     const { position: text, moves, isListed } = this.lists.of(drawing, stop);
-    if (text !== this.position && solver.bytes > this.memory * RENEWAL) solver.renew();
+    if (text !== this.position && this.bytes > this.memory * RENEWAL) this.renew();
     this.position = text;
     const parts = solver.hasNimbers ? boardMovesOf(drawing).parts(drawing) : [];
     return {
@@ -117,6 +117,12 @@ export class Analyst implements PositionAnalyst {
       moves: moves.map(({ child, ways }) => ({ child, ways, position: solver.read(child) })),
       isListed,
     };
+  }
+
+  /** Begins with an empty memory, apart from what `PlaySolver.renew` keeps. */
+  private renew(): void {
+    this.solver.renew();
+    this.small = null;
   }
 
   /** Lists the questions in the order in which they are asked. */

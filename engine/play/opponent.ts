@@ -30,7 +30,7 @@ export interface Move {
   readonly redrawn?: Drawing;
 }
 
-/** ChildChoice in positions with too many children: any move is played. */
+/** Choice in positions with too many children: any move is played. */
 const UNDECIDED: ChildChoice = { belief: "guessing", children: [] };
 
 /** Share of the time limit; the rest is for the curve. */

@@ -52,7 +52,7 @@ export class NimberBook {
     const known = this.light.get(component);
     if (known !== undefined) return known;
     const taken = new Set<number>();
-    // No search may forget the children, as the game hands them out.
+    // `childrenOf` keeps what it lists, so that no search forgets components whose numbers stand here.
     for (const child of this.game.childrenOf([component]))
       taken.add(child.reduce((sum, part) => sum ^ this.solve(part), 0));
     const nimber = mex(taken);

@@ -98,9 +98,9 @@ export class PlaySolver {
     return this.memory.bytes;
   }
 
-  /** Whether more memory is in use than is allowed, although all that can be dropped is. */
-  get isFull(): boolean {
-    return this.memory.isFull;
+  /** Drops what can be made again if more memory is in use than is allowed. @returns whether that was too little. */
+  isFull(): boolean {
+    return this.memory.isFull();
   }
 
   read(text: string): SolverPosition {

@@ -116,7 +116,8 @@ export class SolverMemory {
     return this.search.progress().bytes;
   }
 
-  get isFull(): boolean {
+  /** Drops what can be made again if more memory is in use than is allowed. @returns whether that was too little. */
+  isFull(): boolean {
     if (this.bytes <= this.memory) return false;
     this.game.trim?.();
     return this.bytes > this.memory;
@@ -201,7 +202,10 @@ export class SolverMemory {
     if (this.now.nimbers !== null) this.full = Math.max(this.memory, 2 * this.bytes);
   }
 
-  /** Begins with an empty memory, but for the book. Proved nimbers of heavy components are kept if the limits leave room. */
+  /**
+   * Begins with an empty memory, apart from the book. If the memory is renewed between questions, proved nimbers of heavy
+   * components are kept, too.
+   */
   renew(): void {
     const { game, nimbers } = this.now;
     this.restart(game.fresh());

@@ -102,4 +102,10 @@ describe("an analysis of Brussels Sprouts", () => {
     const followed = await test.ask("analysis.follow", { analysis: begun.id, child });
     expect(followed).toMatchObject({ position: child, drawing: { game: "brussels-sprouts" } });
   });
+
+  it("is refused for a board that is too large", async () => {
+    const test = testHost();
+    const failed = await test.fail("analysis.begin", { ruleset: BRUSSELS, drawing: drawnCrosses(9) });
+    expect(failed).toEqual({ code: "analysis-too-large", params: { lives: 36, most: 32 } });
+  });
 });
