@@ -49,8 +49,14 @@ export class PresenceService {
 
   /** Notes whether the player looks at any of their connections. */
   async look(key: string): Promise<void> {
-    const [here] = await this.context.hub.count([CHANNELS.here(key)]);
-    await this.context.players.setAway(key, here === 0);
+    const { hub, players } = this.context;
+    const isAway = async (): Promise<boolean> => (await hub.count([CHANNELS.here(key)]))[0] === 0;
+    // Another call, also of another process, may count later and write earlier. Who writes last counts once more.
+    let away = await isAway();
+    for (let noted: boolean | null = null; noted !== away; away = await isAway()) {
+      await players.setAway(key, away);
+      noted = away;
+    }
     await this.tellMatchesOf(key);
   }
 

@@ -1,5 +1,7 @@
 import { expect, it, onTestFinished } from "vitest";
 import { newSigningKey } from "../../main/network/signing-key.ts";
+import type { ServerContext } from "../../server/context.ts";
+import { PresenceService } from "../../server/presence.ts";
 import { temporaryFolder } from "../main/folders.ts";
 import { PLAIN_TERMS } from "./match-table.ts";
 import { online, player, testServer } from "./players.ts";
@@ -25,4 +27,17 @@ it("a player is here who looks at any of their connections", async () => {
   one.close();
   await expect.poll(bobs).toBe("lost");
   ann.close();
+});
+
+it("what is noted is counted again, so that the last to write does not write what was before", async () => {
+  const counts = [0, 1, 1];
+  const noted: boolean[] = [];
+  const context = {
+    hub: { count: async () => [counts.shift()] },
+    players: { setAway: async (_key: string, away: boolean) => void noted.push(away) },
+    matchHeads: { unfinishedOf: async () => [] },
+  };
+  await new PresenceService(context as unknown as ServerContext).look("Bob");
+  expect(noted).toEqual([true, false]);
+  expect(counts).toEqual([]);
 });
