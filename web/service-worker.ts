@@ -16,6 +16,8 @@ interface AskedEvent extends Event {
 const CACHE = "sprouts";
 /** The page, which all its addresses show. */
 const ENTRANCE = "/";
+/** Paths at which the server shows the page (`server/pages/game-pages.ts`); it has others of its own. */
+const ENTRANCES = /^\/(?:(?:join|watch)\/[\w-]{1,40}\/?)?$/;
 /** Milliseconds for a server to answer, after which the kept page is shown. */
 const PATIENCE_MS = 4000;
 /** Status of an answer to who asks too often. */
@@ -64,6 +66,6 @@ self.addEventListener("fetch", (event) => {
   const { request } = asked;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== self.location.origin) return;
-  if (request.mode === "navigate") asked.respondWith(page(request));
+  if (request.mode === "navigate" && ENTRANCES.test(pathname)) asked.respondWith(page(request));
   else if (pathname.startsWith("/assets/")) asked.respondWith(file(request));
 });

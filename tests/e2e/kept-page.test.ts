@@ -54,6 +54,8 @@ describe("a page that the browser keeps", () => {
 
     const { port } = server;
     await server.stop();
+    // Other pages of the server are no pages of the game.
+    await expect(page.goto(`${address}metrics`)).rejects.toThrow("ERR_CONNECTION_REFUSED");
     await page.goto(`${address}join/7KQX90AB`);
     await page.getByTestId("not-connected").waitFor();
     await page.getByTestId("spots").fill("2");
