@@ -16,7 +16,10 @@ interface LobbyProps {
   readonly unmet: string | null;
 }
 
-/** What a page of a server shows beside its games: the invitation of the link, all that the program shows of a server, and lessons and games that need none. */
+/**
+ * What a page of a server shows beside its games: the invitation of the link, lessons and games that need no server, and
+ * all that the program shows of one. That comes last, since it changes while somebody fills in a form.
+ */
 export function Lobby({ session, unmet }: LobbyProps) {
   const { online } = session;
   const connectsFor = useRef<string | null>(null);
@@ -25,12 +28,13 @@ export function Lobby({ session, unmet }: LobbyProps) {
   return (
     <div class="page online">
       <h1>{t("app.name")}</h1>
+      {unmet === null && invitation?.kind === "join" && <Invited session={session} code={invitation.code} />}
+      <TryGame session={session} />
       {unmet !== null && (
         <p role="status" data-testid="not-connected">
           {unmet}
         </p>
       )}
-      {unmet === null && invitation?.kind === "join" && <Invited session={session} code={invitation.code} />}
       {unmet === null && state !== null && (
         <Connected
           session={session}
@@ -40,7 +44,6 @@ export function Lobby({ session, unmet }: LobbyProps) {
           connectsFor={connectsFor}
         />
       )}
-      <TryGame session={session} />
       <p class="quiet">
         <a href={downloadAddress} rel="noreferrer" target="_blank">
           {t("web.get")}

@@ -34,6 +34,23 @@ export async function openPhone(
   return page;
 }
 
+/** Prepares a page that makes its choices by a seed. What must not be guessed, such as keys, it draws as other bytes. */
+export function withSeed(seed: number): (page: Page) => Promise<unknown> {
+  return (page) =>
+    page.addInitScript((first) => {
+      const own = crypto.getRandomValues.bind(crypto);
+      let state = first;
+      Object.assign(crypto, {
+        getRandomValues(values: Uint8Array<ArrayBuffer> | Uint32Array<ArrayBuffer>) {
+          if (!(values instanceof Uint32Array)) return own(values);
+          for (let i = 0; i < values.length; i++)
+            values[i] = state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+          return values;
+        },
+      });
+    }, seed);
+}
+
 /** Draws any legal curve with a finger. */
 export async function drawByFinger(
   page: Page,
