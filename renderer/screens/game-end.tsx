@@ -6,7 +6,7 @@ import { QuickEnd } from "./quick-end.tsx";
 /** The end of a game, shown until the player looks at the board. */
 export function GameEnd({ context }: { context: GameContext }) {
   const { session, game, state, review, retry, playAgain, startLevel } = context;
-  if (state.result === null || game.isEndSeen.value || game.isAnimating.value) return null;
+  if (game.isEndSeen.value || game.isAnimating.value) return null;
   const lookAtBoard = (): void => {
     game.isEndSeen.value = true;
   };
