@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { readPalette } from "../picture/palette.ts";
 import { saveFile } from "../picture/save.ts";
 import { PICTURE_SIDE, svgLines, type PictureToKeep } from "../picture/svg-text.ts";
@@ -8,7 +8,7 @@ import { pngInTasks, shareOf, textInTasks, type MakingFile } from "./file-tasks.
 import { CancelOrClose, MakingProgress, useMaking } from "./making.tsx";
 import { MapNameDialog } from "./map-name-dialog.tsx";
 import { t } from "../texts/texts.ts";
-import { useObjectAddress } from "./use-object-address.ts";
+import { usePreview } from "./use-preview.ts";
 import "./picture-dialog.css";
 
 /** Width and height of a PNG in pixels. */
@@ -33,7 +33,8 @@ export interface PictureDialogProps {
 export function PictureDialog({ picture, name, keep, onAnimate, onPoster, onClose }: PictureDialogProps) {
   const making = useMaking(() => t("picture.failed"));
   const [isNaming, setNaming] = useState(false);
-  const preview = usePreview(picture);
+  const ofPage = (): PictureToKeep => ({ ...picture, palette: readPalette(document.documentElement) });
+  const preview = usePreview(async () => svgLines(ofPage()), []);
   const close = (said: string): void => {
     tellDone(said);
     onClose();
@@ -41,7 +42,7 @@ export function PictureDialog({ picture, name, keep, onAnimate, onPoster, onClos
   const save = (format: PictureFormat): Promise<void> =>
     making.make(async (making) => {
       const file = `${name}.${format}`;
-      const made = await pictureFile({ ...picture, palette: readPalette(document.documentElement) }, format, making);
+      const made = await pictureFile(ofPage(), format, making);
       if (await saveFile(made, file)) close(t("picture.saved", { name: file }));
     });
   if (isNaming && keep !== undefined)
@@ -59,7 +60,7 @@ export function PictureDialog({ picture, name, keep, onAnimate, onPoster, onClos
   return (
     <Dialog title={t("picture.title")} testid="picture-dialog" onClose={onClose}>
       <div class="picture-preview">
-        {preview !== null && <img src={preview} alt={picture.title} data-testid="picture-preview" />}
+        {preview.address !== null && <img src={preview.address} alt={picture.title} data-testid="picture-preview" />}
       </div>
       <p>{t("picture.text")}</p>
       {onAnimate !== undefined && <p>{t("picture.gif-text")}</p>}
@@ -109,21 +110,6 @@ export function PictureDialog({ picture, name, keep, onAnimate, onPoster, onClos
       </div>
     </Dialog>
   );
-}
-
-/** Gives the address of the picture as it would be saved; null until it is made. */
-function usePreview(picture: PictureDialogProps["picture"]): string | null {
-  const [text, setText] = useState<string | null>(null);
-  useEffect(() => {
-    const closed = new AbortController();
-    const lines = svgLines({ ...picture, palette: readPalette(document.documentElement) });
-    textInTasks(lines, { signal: closed.signal, onProgress: () => undefined }).then(
-      (made) => closed.signal.aborted || setText(made),
-      () => undefined,
-    );
-    return () => closed.abort();
-  }, []);
-  return useObjectAddress(text);
 }
 
 /** Makes a file of the board. @throws when it is stopped, and when the browser cannot make it. */

@@ -1,12 +1,12 @@
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import type { DailyStrength, Day } from "../../engine/play/daily/daily.ts";
 import { copyText } from "../parts/copying.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import { tellDone } from "../parts/done.ts";
-import { pngInTasks, textInTasks } from "../parts/file-tasks.ts";
+import { pngInTasks } from "../parts/file-tasks.ts";
 import { CancelOrClose, MakingProgress, useMaking } from "../parts/making.tsx";
-import { useObjectAddress } from "../parts/use-object-address.ts";
+import { usePreview } from "../parts/use-preview.ts";
 import { saveFile } from "../picture/save.ts";
 import { dayText } from "../texts/numbers.ts";
 import { strengthName } from "../texts/rules-text.ts";
@@ -38,15 +38,12 @@ export function DailyCardDialog({ day, entries, onClose }: DailyCardDialogProps)
       })),
     [entries],
   );
-  const [text, setText] = useState<string | null>(null);
+  const told = [title, ...boards.map(({ name, result }) => `${name}: ${result}`)];
+  const [isRefused, setRefused] = useState(false);
   const making = useMaking(() => t("daily.share-failed"));
-  const address = useObjectAddress(text);
-
-  useEffect(() => {
-    void making.make(async (file) => {
-      const lettering = await letteringFor([title, ...boards.flatMap(({ name, result }) => [name, result])]);
-      setText(await textInTasks(dailyCardLines(title, boards, lettering), file));
-    });
+  const { text, address, hasFailed } = usePreview(async () => {
+    const lettering = await letteringFor([title, ...boards.flatMap(({ name, result }) => [name, result])]);
+    return dailyCardLines(title, boards, lettering);
   }, []);
 
   const save = (): Promise<void> =>
@@ -58,23 +55,27 @@ export function DailyCardDialog({ day, entries, onClose }: DailyCardDialogProps)
       onClose();
     });
   const copy = async (): Promise<void> => {
-    const lines = [title, ...boards.map(({ name, result }) => `${name}: ${result}`)];
-    if (await copyText(lines.join("\n"))) tellDone(t("daily.copied"));
+    const isCopied = await copyText(told.join("\n"));
+    setRefused(!isCopied);
+    if (isCopied) tellDone(t("online.copied"));
   };
 
   return (
     <Dialog title={t("daily.share")} testid="daily-card-dialog" onClose={onClose}>
       <p>{t("daily.share-text")}</p>
       <div class="daily-card-sheet">
-        {address !== null && (
-          <img
-            src={address}
-            alt={[title, ...boards.map(({ name, result }) => `${name}: ${result}`)].join(". ")}
-            data-testid="daily-card-preview"
-          />
-        )}
+        {address !== null && <img src={address} alt={told.join(". ")} data-testid="daily-card-preview" />}
       </div>
       <MakingProgress making={making} name="daily-card" />
+      {hasFailed && <p role="alert">{t("daily.share-failed")}</p>}
+      {isRefused && (
+        <div role="alert">
+          <p>{t("online.not-copied")}</p>
+          <p class="daily-card-words" data-testid="daily-card-words">
+            {told.join("\n")}
+          </p>
+        </div>
+      )}
       <div class="dialog-buttons">
         <CancelOrClose making={making} name="daily-card" onClose={onClose} />
         <button type="button" class="button" data-testid="daily-card-copy" onClick={() => void copy()}>

@@ -1,11 +1,10 @@
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { Choice } from "../parts/choice.tsx";
 import { Dialog } from "../parts/dialog.tsx";
 import { CancelOrClose, MakingProgress, useMaking } from "../parts/making.tsx";
-import { useObjectAddress } from "../parts/use-object-address.ts";
+import { usePreview } from "../parts/use-preview.ts";
 import { saveFile } from "../picture/save.ts";
 import { tellDone } from "../parts/done.ts";
-import { textInTasks } from "../parts/file-tasks.ts";
 import { useTyping } from "../parts/use-typing.ts";
 import { t } from "../texts/texts.ts";
 import { letteringFor } from "./lettering.ts";
@@ -28,28 +27,14 @@ export function PosterDialog({ poster, name, onClose }: PosterDialogProps) {
   const [style, setStyle] = useState<PosterStyle>("paper");
   const [title, setTitle] = useState(poster.title);
   const [date, setDate] = useState(poster.date);
-  /** The SVG of the preview; null until it is made. */
-  const [text, setText] = useState<string | null>(null);
-  /** Whether the letters of the poster could not be had. */
-  const [isUnlettered, setUnlettered] = useState(false);
   const making = useMaking(() => t("poster.failed"));
   const isBusy = making.percent !== null;
 
-  useEffect(() => {
-    const newer = new AbortController();
-    const words = [title, date, poster.rules, ...poster.players.map((player) => player.name)];
-    const preview = async (): Promise<string> => {
-      const lines = posterLines({ ...poster, style, title, date }, await letteringFor(words));
-      return await textInTasks(lines, { signal: newer.signal, onProgress: () => undefined });
-    };
-    preview().then(
-      (made) => newer.signal.aborted || setText(made),
-      () => newer.signal.aborted || setUnlettered(true),
-    );
-    return () => newer.abort();
-  }, [style, title, date]);
-
-  const address = useObjectAddress(text);
+  const words = [title, date, poster.rules, ...poster.players.map((player) => player.name)];
+  const { text, address, hasFailed } = usePreview(
+    async () => posterLines({ ...poster, style, title, date }, await letteringFor(words)),
+    [style, title, date],
+  );
 
   const save = async (format: PosterFormat): Promise<void> => {
     if (text === null) return;
@@ -80,7 +65,7 @@ export function PosterDialog({ poster, name, onClose }: PosterDialogProps) {
           <Field label={t("poster.date")} testid="poster-date" value={date} onChange={setDate} />
           <p class="quiet">{t("poster.text")}</p>
           <MakingProgress making={making} name="poster" />
-          {isUnlettered && <p role="alert">{t("poster.failed")}</p>}
+          {hasFailed && <p role="alert">{t("poster.failed")}</p>}
         </div>
       </div>
       <div class="dialog-buttons">

@@ -40,6 +40,12 @@ describe("the daily position", () => {
     await page.getByTestId("daily-card-preview").waitFor();
     await pictureLooks(laid.table, page, "daily-share", ALL_LOOKS);
     await page.setViewportSize({ width: 1280, height: 800 });
+    // Where the words cannot be copied, they are shown.
+    await page.evaluate(() => {
+      Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new Error("refused")) });
+    });
+    await page.getByTestId("daily-card-copy").click();
+    expect((await page.getByTestId("daily-card-words").innerText()).split("\n")).toHaveLength(5);
     const saved = page.waitForEvent("download");
     await page.getByTestId("daily-card-png").click();
     expect((await saved).suggestedFilename()).toMatch(/^sprouts-\d{4}-\d{2}-\d{2}\.png$/);

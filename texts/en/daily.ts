@@ -20,7 +20,6 @@ export const dailyEn = {
   "share-text": "The positions, and how you did. It gives no solution away.",
   "card-title": "Sprouts, {day}",
   copy: "Copy as text",
-  copied: "Copied.",
   "share-failed": "The picture couldn't be made.",
   unsolved: "Not solved yet",
   solution: "Show a winning move",
