@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { ARRANGEMENT_FAULTS } from "../engine/play/drafting.ts";
-import { DRAWING_FAULTS, START_FAULTS } from "../engine/play/boards/board-game.ts";
+import { ARRANGEMENT_FAULTS, DRAWING_FAULTS, START_FAULTS } from "../engine/play/boards/board-game.ts";
 import { GAME_NOTATION_FAULTS } from "../engine/play/notation/game-faults.ts";
 import { NOTATION_LIMITS } from "../engine/games/playable-game.ts";
 import { GAMES } from "../engine/rules.ts";

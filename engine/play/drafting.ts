@@ -3,14 +3,8 @@ import { distanceOnBoard, nearestPlace } from "../drawing/any-surface/dragging.t
 import { sameArrangement } from "../drawing/any-surface/position.ts";
 import { MAX_START_SPOTS } from "../drawing/start-drawing.ts";
 import { failure, success, type Result } from "../result.ts";
+import type { ArrangementFault } from "./boards/board-game.ts";
 import { asMap, checkDrawing } from "./drawing-check.ts";
-
-/**
- * `too-close`: two spots of a bare board are nearer than `minDistance`, or a spot touches what it is not joined to.
- * `too-many-spots`: more than a game can begin with. `crossing`: something was moved across another, or off the board.
- */
-export const ARRANGEMENT_FAULTS = ["too-close", "too-many-spots", "crossing"] as const;
-export type ArrangementFault = (typeof ARRANGEMENT_FAULTS)[number];
 
 /**
  * Checks an arrangement of a draft. On a bare board spots can be added, moved and removed; once something is drawn,

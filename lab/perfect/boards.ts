@@ -3,15 +3,8 @@ import { redrawBoard } from "../../engine/play/boards/redrawing.ts";
 import { childRouter } from "../../engine/drawing/any-surface/routing.ts";
 import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import { readBoard } from "../../engine/play/board-reading.ts";
-import {
-  beginMatch,
-  makeMove,
-  resumeMatch,
-  toMove,
-  withDrawing,
-  type Match,
-  type SideIndex,
-} from "../../engine/play/match.ts";
+import { toMove, type Match, type SideIndex } from "../../engine/play/match.ts";
+import { beginMatch, makeMove, resumeMatch, withDrawing } from "../../engine/play/match-play.ts";
 import { nodesToDecide } from "../../engine/play/level-player.ts";
 import { Opponent } from "../../engine/play/opponent.ts";
 import { offeredLevel, type OpponentLevel } from "../../engine/play/opponent-levels.ts";

@@ -3,7 +3,7 @@ import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import { realize } from "../../engine/drawing/routing/realization.ts";
 import { labelledPosition } from "../../engine/drawing/topology/map.ts";
 import { planarMap } from "../../engine/drawing/topology/planar-map.ts";
-import { beginMatch, makeMove, withDrawing } from "../../engine/play/match.ts";
+import { beginMatch, makeMove, withDrawing } from "../../engine/play/match-play.ts";
 import { randomMove } from "../../engine/play/random-move.ts";
 import { seededRandom, type Random } from "../../engine/random.ts";
 import { canonicalOf } from "../../engine/sprouts/canonical-of.ts";

@@ -1,6 +1,7 @@
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { readBoard, type ReadDrawing } from "../../engine/play/board-reading.ts";
-import { arrange, type ArrangementFault } from "../../engine/play/drafting.ts";
+import { arrange } from "../../engine/play/drafting.ts";
+import type { ArrangementFault } from "../../engine/play/boards/board-game.ts";
 import { success, type Result } from "../../engine/result.ts";
 
 /** The arguments of `arrange`. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readBoard } from "../../engine/play/board-reading.ts";
 import { drawGame, type NotatedGame } from "../../engine/play/game-notation.ts";
-import { resumeMatch } from "../../engine/play/match.ts";
+import { resumeMatch } from "../../engine/play/match-play.ts";
 import { withComment } from "../../engine/play/notation/game-comment.ts";
 import { type ScannedGame, scanGames } from "../../engine/play/notation/game-scanner.ts";
 import { gameText } from "../../engine/play/notation/game-writing.ts";

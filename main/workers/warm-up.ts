@@ -1,4 +1,4 @@
-import { beginMatch } from "../../engine/play/match.ts";
+import { beginMatch } from "../../engine/play/match-play.ts";
 import { OPPONENT_LEVELS } from "../../engine/play/opponent-levels.ts";
 import type { TaskContext } from "./task.ts";
 import { hostTasks } from "./tasks.ts";

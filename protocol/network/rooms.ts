@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
-import { startOfGame } from "../../engine/play/boards/board-games.ts";
 import { hasLevels } from "../../engine/play/opponent-levels.ts";
 import { nameSchema } from "../names.ts";
 import { cellsMapSchema, drawingSchema, plainMapSchema, rulesetSchema, timeControlSchema } from "../schemas.ts";
@@ -8,8 +7,6 @@ import { onlinePlayerSchema } from "./identity.ts";
 import { MAX_ROOM_SPOTS, MAX_START_POINTS } from "./limits.ts";
 
 const MAX_ROOM_NAME = 60;
-/** Number of curve ends that a spot has room for. */
-const LIVES = 3;
 
 export const roomNameSchema = nameSchema(MAX_ROOM_NAME);
 
@@ -57,33 +54,9 @@ export const MIN_RATED_CELLS = 20;
 export const RATED_FAULTS = ["opening", "spots", "cells", "game"] as const;
 export type RatedFault = (typeof RATED_FAULTS)[number];
 
-/**
- * Why a game cannot be rated: its result would depend on who set it up, or could be fixed beforehand. Chance is fair for
- * spots alone. A drawing has been prepared, and on most boards of Cram one side wins by copying the other one's moves,
- * so that the other side must choose.
- */
-export function whyNotRated({
-  ruleset,
-  start,
-  opening,
-}: Pick<Terms, "ruleset" | "start" | "opening">): RatedFault | null {
-  if (!hasLevels(ruleset)) return "game";
-  if (opening !== "swap2" && (opening !== "chance" || start.kind !== "plain")) return "opening";
-  if (start.kind === "cells") {
-    const board = startOfGame(ruleset, start);
-    return board.ok && board.value.spots.length >= MIN_RATED_CELLS ? null : "cells";
-  }
-  return livesOf(start) < MIN_RATED_SPOTS * LIVES ? "spots" : null;
-}
-
 /** Whether Swap2 makes sense: where nobody's moves decide, the one who chooses last has won. */
 export function hasSwap2(ruleset: Pick<Terms["ruleset"], "game">): boolean {
   return hasLevels(ruleset);
-}
-
-function livesOf(start: Exclude<RoomStart, { kind: "cells" }>): number {
-  if (start.kind === "plain") return start.spots * LIVES;
-  return start.drawing.spots.length * LIVES - 2 * start.drawing.curves.length;
 }
 
 export const roomIdSchema = z.string().regex(/^[\w-]{22}$/);

@@ -17,7 +17,7 @@ import { Analyst } from "../../engine/play/analyst.ts";
 import { readBoard } from "../../engine/play/board-reading.ts";
 import { checkDrawing } from "../../engine/play/drawing-check.ts";
 import { LevelPlayer } from "../../engine/play/level-player.ts";
-import { resumeMatch } from "../../engine/play/match.ts";
+import { resumeMatch } from "../../engine/play/match-play.ts";
 import { OPPONENT_LEVELS, type OpponentLevel } from "../../engine/play/opponent-levels.ts";
 import { Opponent } from "../../engine/play/opponent.ts";
 import { PlaySolver } from "../../engine/play/perfect/play-solver.ts";

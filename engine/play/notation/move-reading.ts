@@ -7,16 +7,10 @@ import {
   type LabelledPosition,
   type Occurrence,
 } from "../../sprouts/labelled.ts";
+import type { NotationFault } from "./game-faults.ts";
 import { sidesOf } from "./move-sides.ts";
 import { positionKey } from "./position-key.ts";
 import { parseMove, type WrittenMove } from "./written-move.ts";
-
-/**
- * `malformed`: the text is no move. `wrong-spot`: the number in brackets is not the next one. `no-such-move`: the
- * position has no move like this. `ambiguous`: it has several, which lead to different positions.
- */
-export const NOTATION_FAULTS = ["malformed", "wrong-spot", "no-such-move", "ambiguous"] as const;
-export type NotationFault = (typeof NOTATION_FAULTS)[number];
 
 /** Who wrote a move: the Association, or this program before it wrote the Association's notation. */
 export type NotationDialect = "association" | "own";

@@ -3,7 +3,8 @@ import { canonicalOf } from "../../sprouts/canonical-of.ts";
 import { isOver, labelledSpotLives, type LabelledMove, type LabelledPosition } from "../../sprouts/labelled.ts";
 import { lastMoverWins } from "../../rules.ts";
 import type { ScannedGame, ScannedWord } from "./game-scanner.ts";
-import { leadApart, meantReadings, type NotationFault, readingsOf } from "./move-reading.ts";
+import type { NotationFault } from "./game-faults.ts";
+import { leadApart, meantReadings, readingsOf } from "./move-reading.ts";
 import { writeMove } from "./move-writing.ts";
 import { parseMove, type WrittenMove } from "./written-move.ts";
 

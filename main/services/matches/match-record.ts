@@ -3,13 +3,8 @@ import type { Point } from "../../../engine/drawing/geometry/point.ts";
 import type { Stroke } from "../../../engine/drawing/moves/stroke.ts";
 import type { BoardReading } from "../../../engine/play/boards/board-game.ts";
 import { startTimes, stillClock, type Times } from "../../../engine/play/clock.ts";
-import {
-  type KeptMatch,
-  type Match,
-  type MatchResult,
-  resumeMatch,
-  type SideIndex,
-} from "../../../engine/play/match.ts";
+import type { Match, MatchResult, SideIndex } from "../../../engine/play/match.ts";
+import { type KeptMatch, resumeMatch } from "../../../engine/play/match-play.ts";
 import { afterMove, type BoardBefore, type Change } from "../../../engine/play/session/changes.ts";
 import type { SessionRecord, SessionResult } from "../../../engine/play/session/session-record.ts";
 import { JOINER, type Swap2 } from "../../../engine/play/swap2.ts";

@@ -3,7 +3,8 @@ import { type Drawing, gameOfDrawing, surfaceOf } from "../../../engine/drawing/
 import type { GameStart } from "../../../engine/play/boards/board-game.ts";
 import { startOfGame } from "../../../engine/play/boards/board-games.ts";
 import type { ReadDrawing } from "../../../engine/play/board-reading.ts";
-import { resumeMatch, sideOfMove, type Match } from "../../../engine/play/match.ts";
+import { sideOfMove, type Match } from "../../../engine/play/match.ts";
+import { resumeMatch } from "../../../engine/play/match-play.ts";
 import {
   isOffered,
   isPerfectOnMap,

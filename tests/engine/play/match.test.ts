@@ -5,16 +5,8 @@ import { planarMap } from "../../../engine/drawing/topology/planar-map.ts";
 import { redraw } from "../../../engine/drawing/redraw/redraw.ts";
 import { routeMove } from "../../../engine/drawing/routing/router.ts";
 import { readBoard } from "../../../engine/play/board-reading.ts";
-import {
-  beginMatch,
-  makeMove,
-  resumeMatch,
-  sideOfMove,
-  toMove,
-  whyNotNext,
-  withDrawing,
-  type Match,
-} from "../../../engine/play/match.ts";
+import { sideOfMove, toMove, whyNotNext, type Match } from "../../../engine/play/match.ts";
+import { beginMatch, makeMove, resumeMatch, withDrawing } from "../../../engine/play/match-play.ts";
 import { randomMove } from "../../../engine/play/random-move.ts";
 import { seededRandom } from "../../../engine/random.ts";
 import { DEFAULT_RULESET } from "../../../engine/rules.ts";

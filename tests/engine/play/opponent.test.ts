@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Stroke } from "../../../engine/drawing/moves/stroke.ts";
 import { OPPONENT_LEVELS, type OpponentLevel, perfectSpots } from "../../../engine/play/opponent-levels.ts";
-import { beginMatch, makeMove, type Match } from "../../../engine/play/match.ts";
+import type { Match } from "../../../engine/play/match.ts";
+import { beginMatch, makeMove } from "../../../engine/play/match-play.ts";
 import { Opponent } from "../../../engine/play/opponent.ts";
 import { PlaySolver } from "../../../engine/play/perfect/play-solver.ts";
 import { seededRandom, type Random } from "../../../engine/random.ts";

@@ -11,7 +11,7 @@ import { randomOpening } from "../../../engine/play/random-opening.ts";
 import { drawnOnBoard } from "../../../engine/play/simpler-board.ts";
 import { seededRandom } from "../../../engine/random.ts";
 import { hostTasks } from "../../../main/workers/tasks.ts";
-import { resumeMatch } from "../../../engine/play/match.ts";
+import { resumeMatch } from "../../../engine/play/match-play.ts";
 import { readBoard } from "../../../engine/play/board-reading.ts";
 import { OPPONENT_LEVEL_IDS } from "../../../engine/play/opponent-levels.ts";
 import { runs } from "../../oracle/runs.ts";

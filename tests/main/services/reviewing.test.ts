@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { DEFAULT_RULESET } from "../../../engine/rules.ts";
 import { startDrawing } from "../../../engine/drawing/start-drawing.ts";
-import { beginMatch, type Match, type SideIndex } from "../../../engine/play/match.ts";
+import type { Match, SideIndex } from "../../../engine/play/match.ts";
+import { beginMatch } from "../../../engine/play/match-play.ts";
 import { RequestRefused } from "../../../main/services/failures.ts";
 import { MatchQuestions } from "../../../main/services/matches/match-questions.ts";
 import type { MatchRecord } from "../../../main/services/matches/match-record.ts";

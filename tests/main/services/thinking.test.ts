@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Stroke } from "../../../engine/drawing/moves/stroke.ts";
 import { OPPONENT_LEVELS, type OpponentLevel } from "../../../engine/play/opponent-levels.ts";
-import { beginMatch } from "../../../engine/play/match.ts";
+import { beginMatch } from "../../../engine/play/match-play.ts";
 import type { Move } from "../../../engine/play/opponent.ts";
 import { type Pool } from "../../../main/workers/pool.ts";
 import { TaskFailed, type TaskHandle } from "../../../main/workers/task.ts";

@@ -1,7 +1,7 @@
 import { DEFAULT_RULESET } from "../../../engine/rules.ts";
 import { afterEach, describe, expect, it } from "vitest";
 import { startDrawing } from "../../../engine/drawing/start-drawing.ts";
-import { beginMatch } from "../../../engine/play/match.ts";
+import { beginMatch } from "../../../engine/play/match-play.ts";
 import { createPool, type Pool } from "../../../main/workers/pool.ts";
 import { threadsOf } from "../../../main/workers/worker-thread.ts";
 import { TASK_TERMS } from "../../../main/workers/task-terms.ts";

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { beginMatch } from "../../../engine/play/match.ts";
+import { beginMatch } from "../../../engine/play/match-play.ts";
 import { hostTasks } from "../../../main/workers/tasks.ts";
 import { solver } from "../../../main/workers/solvers.ts";
 import { warmUp } from "../../../main/workers/warm-up.ts";

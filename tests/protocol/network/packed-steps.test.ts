@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { beginMatch, makeMove } from "../../../engine/play/match.ts";
+import { beginMatch, makeMove } from "../../../engine/play/match-play.ts";
 import { redrawBoard } from "../../../engine/play/boards/redrawing.ts";
 import { startOn } from "../../../engine/drawing/any-surface/start.ts";
 import { redraw } from "../../../engine/drawing/redraw/redraw.ts";

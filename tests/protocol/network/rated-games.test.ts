@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { drawnCells } from "../../../engine/cram/drawn-board.ts";
 import { DEFAULT_RULESET, type GameId } from "../../../engine/rules.ts";
-import { hasSwap2, termsSchema, whyNotRated, type Terms } from "../../../protocol/network/rooms.ts";
+import { hasSwap2, termsSchema, type Terms } from "../../../protocol/network/rooms.ts";
+import { whyNotRated } from "../../../protocol/network/rated-games.ts";
 
 const termsOf = (game: GameId, start: Terms["start"], opening: Terms["opening"] = "swap2"): Terms => ({
   ruleset: { ...DEFAULT_RULESET, game },

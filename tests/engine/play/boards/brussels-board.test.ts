@@ -11,7 +11,7 @@ import { BrusselsPlayer } from "../../../../engine/play/boards/brussels-player.t
 import { redrawBoard } from "../../../../engine/play/boards/redrawing.ts";
 import { asMap, checkDrawing } from "../../../../engine/play/drawing-check.ts";
 import { strokeOfLine } from "../../../../engine/play/game-notation.ts";
-import { beginMatch, makeMove, resumeMatch, withDrawing } from "../../../../engine/play/match.ts";
+import { beginMatch, makeMove, resumeMatch, withDrawing } from "../../../../engine/play/match-play.ts";
 import { seededRandom } from "../../../../engine/random.ts";
 import { testSeed } from "../../../oracle/seed.ts";
 

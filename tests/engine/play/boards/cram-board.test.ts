@@ -9,7 +9,7 @@ import { redrawBoard } from "../../../../engine/play/boards/redrawing.ts";
 import { alternatives } from "../../../../engine/play/alternatives.ts";
 import { asMap, checkDrawing } from "../../../../engine/play/drawing-check.ts";
 import { notationOfMove, strokeOfLine } from "../../../../engine/play/game-notation.ts";
-import { beginMatch, makeMove, resumeMatch } from "../../../../engine/play/match.ts";
+import { beginMatch, makeMove, resumeMatch } from "../../../../engine/play/match-play.ts";
 import { randomOpening } from "../../../../engine/play/random-opening.ts";
 import { seededRandom } from "../../../../engine/random.ts";
 import { cellsOf, childrenOf, nimberOf } from "../../cram/oracle.ts";
