@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
-import { firstLoadBudget, firstLoadGroups } from "./tools/first-load.ts";
+import { firstLoadBudget, firstLoadGroups, firstLoadHints } from "./tools/first-load.ts";
 import { webAppFiles } from "./tools/web-app-files.ts";
 
 // Tests have another one in their environment, and see the pages that players get.
@@ -13,7 +13,7 @@ process.env["NODE_ENV"] = "production";
 export default defineConfig({
   root: "renderer",
   base: "./",
-  plugins: [firstLoadBudget(), webAppFiles()],
+  plugins: [firstLoadBudget(), firstLoadHints(), webAppFiles()],
   resolve: {
     // Parts of jspdf for web pages and pictures, which posters do without.
     alias: Object.fromEntries(

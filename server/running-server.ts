@@ -153,6 +153,7 @@ export async function runServer(options: RunOptions, parts: ServerParts): Promis
     const question = {
       path: url,
       acceptEncoding: headers["accept-encoding"] ?? "",
+      acceptLanguage: headers["accept-language"] ?? "",
       socket: `${isSecure ? "wss" : "ws"}://${host}`,
     };
     sendPage(question, request, response).catch((error: unknown) => {

@@ -5,33 +5,50 @@ import type { Plugin, Rolldown } from "vite";
 /** The most bytes that are sent until a player can draw on a board, in one language. */
 const MAX_BYTES = 300_000;
 
-/** Modules whose files are loaded when a board can be drawn on. */
-const FIRST_MODULES = ["web/main.tsx", "renderer/screens/game.tsx", "texts/en.ts"].map((path) =>
-  projectPath(path).replaceAll("\\", "/"),
-);
+/** The page of a server. */
+const PAGE = "web.html";
+
+const moduleOf = (path: string): string => projectPath(path).replaceAll("\\", "/");
+
+/** Modules whose files a page of a server loads until a board can be drawn on, in the order in which it needs them. */
+const PAGE_MODULES = [
+  "web/main.tsx",
+  "renderer/app/start-page.tsx",
+  "web/web-app.tsx",
+  "web/lobby.tsx",
+  "renderer/screens/game.tsx",
+].map(moduleOf);
+const TEXTS = moduleOf("texts/en.ts");
+
+/** Groups of modules that become one file each, by the modules that need them all. Those without a name stay apart. */
+const GROUPS: readonly (readonly [name: string | null, ...needing: string[]])[] = [
+  ["base", "web/main.tsx", "renderer/main.tsx"],
+  ["base", "web/main.tsx", "web/web-app.tsx"],
+  ["base", "web/main.tsx", "web/page-play.ts"],
+  [null, "web/main.tsx"],
+  ["start", "renderer/app/start-page.tsx"],
+  ["page", "web/web-app.tsx"],
+  ["lobby", "web/lobby.tsx"],
+  ["board", "renderer/screens/game.tsx"],
+];
 
 /**
- * Groups of modules that become one file each, so that a page asks for few: what all pages begin with, and what a board
- * needs beside it.
+ * Groups of modules that become one file each, so that a page asks for few: what all pages begin with, what the first
+ * screens of a server's page need, and what a board needs beside it.
  */
 export function firstLoadGroups(): Rolldown.CodeSplittingGroup[] {
-  const groups = [
-    ["start", projectPath("renderer/app/start-page.tsx")],
-    ["board", projectPath("renderer/screens/game.tsx")],
-  ] as const;
   const known = new Map<string, ReadonlySet<string>>();
+  const needs = (path: string, context: Rolldown.ChunkingContext): ReadonlySet<string> => {
+    const modules = known.get(path) ?? withImports(projectPath(path), context);
+    known.set(path, modules);
+    return modules;
+  };
   return [
     {
       debugName: "first load",
       includeDependenciesRecursively: false,
-      name: (id, context) => {
-        for (const [name, first] of groups) {
-          const modules = known.get(name) ?? withImports(first, context);
-          known.set(name, modules);
-          if (modules.has(id)) return name;
-        }
-        return null;
-      },
+      name: (id, context) =>
+        GROUPS.find(([, ...needing]) => needing.every((path) => needs(path, context).has(id)))?.[0] ?? null,
     },
   ];
 }
@@ -62,7 +79,44 @@ export function firstLoad(bundle: Readonly<Record<string, Output>>): ReadonlyMap
 
 function isFirst(output: Output): boolean {
   if (output.type === "asset") return output.fileName.endsWith(".css");
-  return output.moduleIds.some((id) => FIRST_MODULES.includes(id.replaceAll("\\", "/")));
+  return [...PAGE_MODULES, TEXTS].some((module) => holds(output, module) || isDoorTo(output, module));
+}
+
+function holds(output: Output, module: string): boolean {
+  return output.type === "chunk" && output.moduleIds.some((id) => id.replaceAll("\\", "/") === module);
+}
+
+/** Whether a file has nothing but the exports of a module, which stands in another file. */
+function isDoorTo(output: Output, module: string): boolean {
+  return output.type === "chunk" && output.facadeModuleId?.replaceAll("\\", "/") === module;
+}
+
+/**
+ * Lets a server's page ask at once for all files of its first load, in their order. What comes after the connection to
+ * the server waits for what that needs. The server adds the texts.
+ */
+export function firstLoadHints(): Plugin {
+  return {
+    name: "first-load-hints",
+    apply: "build",
+    transformIndexHtml: {
+      order: "post",
+      handler(html, { bundle = {}, filename }) {
+        if (!filename.endsWith(PAGE)) return [];
+        const files = PAGE_MODULES.flatMap((module) => {
+          const found = Object.values(bundle).filter((output) => holds(output, module) || isDoorTo(output, module));
+          return found.flatMap((output) => (output.type === "chunk" ? [...output.imports, output.fileName] : []));
+        });
+        return [...new Set(files)]
+          .filter((file) => !html.includes(file))
+          .map((file) => ({
+            tag: "link",
+            attrs: { rel: "modulepreload", crossorigin: true, fetchpriority: "low", href: `./${file}` },
+            injectTo: "head",
+          }));
+      },
+    },
+  };
 }
 
 function sentBytes(output: Output): number {

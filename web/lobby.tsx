@@ -3,12 +3,16 @@ import { downloadAddress } from "../main/version.ts";
 import type { Room } from "../protocol/network/rooms.ts";
 import { invitationLink, readInvitation } from "../protocol/network/server-address.ts";
 import { sideNameSchema, MAX_SIDE_NAME_LETTERS } from "../protocol/names.ts";
-import { RoomCard } from "../renderer/online/rooms.tsx";
+import { RoomCard } from "../renderer/online/room-card.tsx";
 import { useTyping } from "../renderer/parts/use-typing.ts";
-import { Connected } from "../renderer/screens/online.tsx";
+import { lateComponent } from "../renderer/parts/late-component.tsx";
 import type { Session } from "../renderer/session/session.ts";
 import { t } from "../renderer/texts/texts.ts";
 import { TryGame } from "./try-game.tsx";
+
+const Late = {
+  Connected: lateComponent(async () => (await import("../renderer/screens/online.tsx")).Connected),
+};
 
 interface LobbyProps {
   readonly session: Session;
@@ -36,7 +40,7 @@ export function Lobby({ session, unmet }: LobbyProps) {
         </p>
       )}
       {unmet === null && state !== null && (
-        <Connected
+        <Late.Connected
           session={session}
           state={state}
           server={window.location.origin}

@@ -1,13 +1,15 @@
 import "../renderer/schemas-setup.ts";
 import { version } from "../main/version.ts";
-import { startPage } from "../renderer/app/start-page.tsx";
+import { connectHost } from "../protocol/client.ts";
 import { readInvitation } from "../protocol/network/server-address.ts";
 import { onlineMatchId } from "../protocol/online-part.ts";
 import { replaceRoute } from "../renderer/session/navigation.ts";
+import { firstLanguage, language } from "../renderer/texts/language.ts";
+import { loadTexts } from "../renderer/texts/texts.ts";
 import { pageHost } from "./page-host.ts";
 import { PageKeys } from "./page-keys.ts";
 import { pageSettings } from "./page-settings.ts";
-import { WebApp } from "./web-app.tsx";
+import { ownServer } from "./own-server.ts";
 
 // What is shown later is part of the address behind "#", also after a reload.
 if (window.location.hash === "") {
@@ -16,7 +18,16 @@ if (window.location.hash === "") {
     invitation?.kind === "watch" ? { screen: "match", matchId: onlineMatchId(invitation.match) } : { screen: "online" },
   );
 }
-await startPage(pageHost({ version, settings: pageSettings(), keys: await PageKeys.open() }), WebApp, true);
+language.value = firstLanguage();
+const texts = loadTexts(language.value);
+const page = Promise.all([import("../renderer/app/start-page.tsx"), import("./web-app.tsx")]);
+const settings = pageSettings();
+const host = connectHost(pageHost({ version, settings, keys: await PageKeys.open() }));
+await texts;
+// The server is asked while the page is still being loaded. The page tries again where this fails.
+host.ask("online.connect", ownServer(settings.read().onlineName)).catch(() => undefined);
+const [{ startPage }, { WebApp }] = await page;
+await startPage(host, WebApp, true);
 
 /** Milliseconds until the page is kept for the next time: what the player waits for comes first. */
 const KEEPING_DELAY_MS = 5000;

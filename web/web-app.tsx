@@ -14,6 +14,7 @@ import type { Session } from "../renderer/session/session.ts";
 import type { Theme } from "../renderer/session/theme.ts";
 import { failureSentence } from "../renderer/texts/failure-text.ts";
 import { t } from "../renderer/texts/texts.ts";
+import { ownServer } from "./own-server.ts";
 import "../renderer/app/window.css";
 
 const Late = {
@@ -96,14 +97,7 @@ function useServer({ online, hello }: Session): string | null {
     if (!tries) return undefined;
     const connect = async (): Promise<void> => {
       const name = online.state.peek()?.name ?? "";
-      setRefused(
-        await online.refusalOf("online.connect", {
-          address: serverAddress(),
-          name: name === "" ? t("web.guest") : name,
-          // The page itself came the same way.
-          acceptsRisk: true,
-        }),
-      );
+      setRefused(await online.refusalOf("online.connect", ownServer(name)));
     };
     const timer = setTimeout(() => void connect(), refused === null ? 0 : RETRY_MS);
     return () => clearTimeout(timer);
@@ -111,10 +105,4 @@ function useServer({ online, hello }: Session): string | null {
   if (state?.connection.kind === "refused") return failureSentence(state.connection.failure);
   if (isMet) return null;
   return refused ?? (wasMet.current ? null : t("web.connecting", { server: window.location.host }));
-}
-
-/** The server's address, with the port that browsers leave out. */
-function serverAddress(): string {
-  const { protocol, hostname, port } = window.location;
-  return `${protocol}//${hostname}:${port === "" ? (protocol === "https:" ? 443 : 80) : port}`;
 }

@@ -10,8 +10,7 @@ import "../parts/panel-buttons.css";
 import "../parts/text-input.css";
 import type { ReadonlySignal } from "@preact/signals";
 import { render, type FunctionComponent } from "preact";
-import { connectHost } from "../../protocol/client.ts";
-import type { Transport } from "../../protocol/transport.ts";
+import type { HostClient } from "../../protocol/client.ts";
 import { followInput } from "../session/input-mode.ts";
 import { followFaults } from "../session/page-faults.ts";
 import { fontsLoaded } from "../session/fonts.ts";
@@ -31,8 +30,7 @@ import { loadTexts } from "../texts/texts.ts";
 type PageFrame = FunctionComponent<{ readonly session: Session; readonly theme: ReadonlySignal<Theme> }>;
 
 /** Starts a page, once the texts of its first language are loaded. */
-export async function startPage(transport: Transport, Frame: PageFrame, isAtServer: boolean): Promise<void> {
-  const host = connectHost(transport);
+export async function startPage(host: HostClient, Frame: PageFrame, isAtServer: boolean): Promise<void> {
   language.value = firstLanguage();
   // Waiting for typefaces avoids a jump when they arrive, but a slow line would show nothing for long.
   await Promise.all([isAtServer ? null : fontsLoaded(), loadTexts(language.value)]);

@@ -1,19 +1,14 @@
-import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import type { OwnRoom, Room } from "../../protocol/network/rooms.ts";
 import { shownCode } from "../../protocol/network/code.ts";
 import { isThisMachine, readServerAddress, webLink } from "../../protocol/network/server-address.ts";
 import { QrCode } from "../parts/qr-code.tsx";
 import { RulesLine } from "../parts/rules-line.tsx";
-import { DrawingPicture } from "../picture/drawing-picture.tsx";
 import type { OnlineClient } from "../session/online-client.ts";
 import { t } from "../texts/texts.ts";
-import { startBoard } from "../picture/start-board.ts";
 import { CopyButton } from "./copy-button.tsx";
-import { OnlinePicture } from "./online-picture.tsx";
-import { ratingText, startText, taggedName, termsText } from "./online-texts.ts";
-
-const PICTURE_SIDE = 200;
+import { startText, termsText } from "./online-texts.ts";
+import { RoomCard } from "./room-card.tsx";
 
 /** The live list, without the player's own rooms. */
 export function OpenRooms({ online, onJoin }: { online: OnlineClient; onJoin: (room: Room) => void }) {
@@ -48,39 +43,6 @@ export function OpenRooms({ online, onJoin }: { online: OnlineClient; onJoin: (r
         </ul>
       )}
     </section>
-  );
-}
-
-interface RoomCardProps {
-  readonly online: OnlineClient;
-  readonly room: Room;
-  readonly children: ComponentChildren;
-}
-
-export function RoomCard({ online, room, children }: RoomCardProps) {
-  const { ruleset, start } = room.terms;
-  const board = start.kind === "drawing" ? null : startBoard(ruleset, start);
-  return (
-    <li class="card room-card" data-testid={`room-${room.name}`}>
-      <div class="card-picture">
-        {board === null ? (
-          <OnlinePicture online={online} board={{ source: { room: room.id }, revision: 0 }} name={room.name} />
-        ) : (
-          <DrawingPicture drawing={board} side={PICTURE_SIDE} label={t("online.picture", { name: room.name })} />
-        )}
-      </div>
-      <div class="card-text">
-        <strong>{room.name}</strong>
-        <p class="quiet">
-          {t("online.of-player", { name: taggedName(room.creator) })} · {ratingText(room.creator.rating)}
-        </p>
-        <p class="quiet">
-          {startText(room.terms)} · {termsText(room.terms, room.creator.name)}
-        </p>
-        <RulesLine ruleset={room.terms.ruleset} />
-        <div class="card-buttons">{children}</div>
-      </div>
-    </li>
   );
 }
 

@@ -4,6 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { pageHeaders } from "../../main/pages/policy.ts";
 import { readPage } from "../../main/pages/files.ts";
+import { languageAccepted } from "./server-page.ts";
 
 /** What is answered to a browser. */
 export interface PageAnswer {
@@ -15,6 +16,7 @@ export interface PageQuestion {
   /** The path as the browser asks for it. */
   readonly path: string;
   readonly acceptEncoding: string;
+  readonly acceptLanguage: string;
   /** The address of the server's WebSocket, which older browsers do not take for the page's own origin. */
   readonly socket: string;
 }
@@ -41,10 +43,11 @@ const COMPRESSED = /^(?:text\/|application\/(?:json|manifest)|image\/svg)/;
 
 type Encoding = "br" | "gzip" | "identity";
 
-const SMALLER: Readonly<Record<Exclude<Encoding, "identity">, (body: Uint8Array) => Promise<Uint8Array>>> = {
-  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-  gzip: promisify(gzip),
-};
+/** Quality of Brotli for who waits for a file that nobody has asked for before. */
+const FAST_QUALITY = 5;
+
+const brotli = (body: Uint8Array, quality: number): Promise<Uint8Array> =>
+  promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 
 /** Opens the pages that `npm run build` has made in `folder`; null if there are none. */
 export async function openGamePages(folder: string): Promise<GamePages | null> {
@@ -59,16 +62,27 @@ export async function openGamePages(folder: string): Promise<GamePages | null> {
   }
   const assets = new Set(names.map((name) => ASSETS + name));
   const made = new Map<string, Promise<Uint8Array>>();
-  /** Compresses each file once. */
+  let shrinking = Promise.resolve();
+  /** Makes a file as small as can be, which takes a second, once others are made. It is sent larger meanwhile. */
+  const shrinkLater = (key: string, body: Uint8Array): void => {
+    shrinking = shrinking.then(async () => {
+      const smallest = await brotli(body, constants.BROTLI_MAX_QUALITY);
+      made.set(key, Promise.resolve(smallest));
+    });
+  };
+  /** Compresses each file once for who waits. */
   const encoded = (path: string, body: Uint8Array, encoding: Encoding): Promise<Uint8Array> => {
     if (encoding === "identity") return Promise.resolve(body);
     const key = `${encoding} ${path}`;
-    const known = made.get(key) ?? SMALLER[encoding](body);
-    made.set(key, known);
-    return known;
+    const known = made.get(key);
+    if (known !== undefined) return known;
+    const making = encoding === "br" ? brotli(body, FAST_QUALITY) : promisify(gzip)(body);
+    made.set(key, making);
+    if (encoding === "br") shrinkLater(key, body);
+    return making;
   };
   return {
-    async answer({ path, acceptEncoding, socket }) {
+    async answer({ path, acceptEncoding, acceptLanguage, socket }) {
       const isEntrance = ENTRANCE.test(path);
       if (!isEntrance && !assets.has(path) && !LASTING.has(path)) return null;
       const file = isEntrance ? { body: page, type: "text/html; charset=utf-8" } : await readPage(folder, path);
@@ -82,7 +96,8 @@ export async function openGamePages(folder: string): Promise<GamePages | null> {
           "Content-Type": file.type,
           "Content-Length": String(body.byteLength),
           "Cache-Control": assets.has(path) ? FOR_EVER : "no-cache",
-          Vary: "Accept-Encoding",
+          Vary: isEntrance ? "Accept-Encoding, Accept-Language" : "Accept-Encoding",
+          ...(isEntrance ? textsHint(names, acceptLanguage) : {}),
           ...(encoding === "identity" ? {} : { "Content-Encoding": encoding }),
         },
       };
@@ -95,6 +110,13 @@ function headersAt(socket: string, isSearching: boolean): Readonly<Record<string
   const { [OPENER_POLICY]: openers, ...others } = pageHeaders([socket], isSearching);
   // Without TLS, browsers ignore it, and complain.
   return socket.startsWith("wss:") ? { ...others, [OPENER_POLICY]: openers } : others;
+}
+
+/** Lets a browser ask for the texts in its language before it has read the page. */
+function textsHint(names: readonly string[], acceptLanguage: string): Readonly<Record<string, string>> {
+  const file = new RegExp(`^${languageAccepted(acceptLanguage)}-[\\w-]{8}\\.js$`);
+  const texts = names.find((name) => file.test(name));
+  return texts === undefined ? {} : { Link: `<${ASSETS}${texts}>; rel="modulepreload"` };
 }
 
 function encodingOf(accepted: string): Encoding {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { downloadAddress } from "../../main/version.ts";
 import type { invitationEn } from "../../texts/en/invitation.ts";
-import { pickLanguage } from "../../protocol/languages.ts";
+import { pickLanguage, type Language } from "../../protocol/languages.ts";
 import { shownCode } from "../../protocol/network/code.ts";
 import {
   invitationLink,
@@ -56,8 +56,7 @@ export function serverPage({ path, headers, isSecure }: PageRequest): string | n
   // The port that a browser leaves out.
   const server = readServerAddress(/:\d+$/.test(host) ? link : `${link}:${isSecure ? 443 : 80}`);
   if (!server.ok) return null;
-  const wanted = (headers["accept-language"] ?? "").split(",").map((tag) => tag.split(";")[0].trim());
-  const language = pickLanguage(wanted);
+  const language = languageAccepted(headers["accept-language"] ?? "");
   const text = (name: keyof typeof invitationEn): string => escaped(sentence(language, `invitation.${name}`));
   return `<!doctype html>
 <html lang="${language}">
@@ -74,6 +73,11 @@ ${invitation === null ? "" : `<p>${text("paste")}</p>`}
 <p>${text("get")} <a href="${downloadAddress}" rel="noreferrer">${text("download")}</a></p>
 </html>
 `;
+}
+
+/** The language for a browser, by its header `Accept-Language`. */
+export function languageAccepted(header: string): Language {
+  return pickLanguage(header.split(",").map((tag) => tag.split(";")[0].trim()));
 }
 
 function opening(invitation: Invitation, label: string): string {

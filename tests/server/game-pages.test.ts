@@ -21,7 +21,8 @@ describe("the game that a server serves", () => {
     writeFileSync(join(pages, "index.html"), "the program's own page");
     writeFileSync(join(pages, "service-worker.js"), SCRIPT);
     writeFileSync(join(pages, "manifest.webmanifest"), "{}");
-    for (const name of ["web-a1.js", "page-worker-c3.js"]) writeFileSync(join(pages, "assets", name), SCRIPT);
+    for (const name of ["web-a1.js", "page-worker-c3.js", "en-a1B2c3D4.js", "de-e5F6g7H8.js"])
+      writeFileSync(join(pages, "assets", name), SCRIPT);
     server = await testServer(join(folder, "data"), { pages });
   });
   afterAll(async () => {
@@ -38,6 +39,15 @@ describe("the game that a server serves", () => {
     expect(policy).toContain(`connect-src 'self' ws://localhost:${server.port};`);
     expect(policy).not.toContain("unsafe");
     expect(answer.headers.get("set-cookie")).toBeNull();
+  });
+
+  it.each([
+    ["de-AT,en;q=0.5", "de-e5F6g7H8.js"],
+    ["fr", "en-a1B2c3D4.js"],
+  ])("names the texts for who reads %s", async (accepted, name) => {
+    const { headers } = await fetch(`http://localhost:${server.port}/`, { headers: { "Accept-Language": accepted } });
+    expect(headers.get("link")).toBe(`</assets/${name}>; rel="modulepreload"`);
+    expect(headers.get("vary")).toContain("Accept-Language");
   });
 
   it("is kept for ever, but for its entrance", async () => {
@@ -67,7 +77,8 @@ describe("the game that a server serves", () => {
   it("is sent as small as the browser can read it", async () => {
     const opened = await openGamePages(pages);
     const bodyFor = async (acceptEncoding: string): Promise<Uint8Array> =>
-      (await opened?.answer({ path: "/assets/web-a1.js", acceptEncoding, socket: "ws://x" }))?.body ?? new Uint8Array();
+      (await opened?.answer({ path: "/assets/web-a1.js", acceptEncoding, acceptLanguage: "", socket: "ws://x" }))
+        ?.body ?? new Uint8Array();
     expect(brotliDecompressSync(await bodyFor("gzip, br")).toString()).toBe(SCRIPT);
     expect(gunzipSync(await bodyFor("gzip;q=1")).toString()).toBe(SCRIPT);
     expect(Buffer.from(await bodyFor("")).toString()).toBe(SCRIPT);
@@ -77,7 +88,7 @@ describe("the game that a server serves", () => {
     "is nothing at %s",
     async (path) => {
       const opened = await openGamePages(pages);
-      expect(await opened?.answer({ path, acceptEncoding: "", socket: "ws://x" })).toBeNull();
+      expect(await opened?.answer({ path, acceptEncoding: "", acceptLanguage: "", socket: "ws://x" })).toBeNull();
     },
   );
 
