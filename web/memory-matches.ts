@@ -13,8 +13,11 @@ interface KeptMatch {
   review: KeptReview | null;
 }
 
-/** Matches in the memory of a page, which end with it. None is of the campaign. */
-export function memoryMatches(now: () => number): MatchStore {
+/**
+ * Matches in the memory of a page, which end with it. None is of the campaign.
+ * @param ended hears each result.
+ */
+export function memoryMatches(now: () => number, ended: (match: StoredMatch) => void = () => {}): MatchStore {
   const kept = new Map<string, KeptMatch>();
   const one = (id: string): KeptMatch => {
     const found = kept.get(id);
@@ -24,6 +27,7 @@ export function memoryMatches(now: () => number): MatchStore {
   const change = (id: string, changes: Partial<StoredMatch>): void => {
     const found = one(id);
     found.match = { ...found.match, ...changes, changedAt: now() };
+    if (changes.result != null) ended(found.match);
   };
   const before = (id: string, number: number): Drawing => {
     const move = one(id).moves.at(number - 1);

@@ -1,3 +1,4 @@
+import { otherSide } from "../engine/play/match.ts";
 import type { BoardFinder } from "../main/services/boards/hosted-board.ts";
 import type { Clients } from "../main/services/clients.ts";
 import { refused } from "../main/services/failures.ts";
@@ -5,9 +6,11 @@ import { LessonService } from "../main/services/lessons/lesson-service.ts";
 import { MatchService } from "../main/services/matches/match-service.ts";
 import { createPool, type Pool } from "../main/workers/pool.ts";
 import type { PlayTasks } from "../main/workers/play-tasks.ts";
+import type { StoredMatch } from "../main/store/match-rows.ts";
 import { TASK_TERMS } from "../main/workers/task-terms.ts";
 import { memoryMatches } from "./memory-matches.ts";
 import { PAGE_CLOCK } from "./page-clock.ts";
+import { noteWin, pageLessons } from "./page-progress.ts";
 import { startPageWorker } from "./page-thread.ts";
 
 export interface PagePlayOptions {
@@ -57,7 +60,7 @@ export function pagePlay({ clients, nextRevision, log }: PagePlayOptions): PageP
     // A worker of a page hears of no stop before its task has ended.
     looksFurther: false,
     ...shared,
-    store: memoryMatches(Date.now),
+    store: memoryMatches(Date.now, noteResult),
     campaign: { announce: nothing, isOfAnotherPlayer: () => false, startAt: refuse("unknown-map") },
     maps: { playable: refuse("unknown-map") },
     daily: NO_STARTS,
@@ -68,9 +71,16 @@ export function pagePlay({ clients, nextRevision, log }: PagePlayOptions): PageP
   });
   const lessons = new LessonService({
     ...shared,
-    store: { finish: nothing, finished: () => [] },
+    store: pageLessons,
     players: { chosen: () => "" },
     campaign: { announce: nothing },
   });
   return { pool, matches, boards: [lessons, matches.open] };
+}
+
+/** Marks the level as won, if the player has won. */
+function noteResult({ setup: { sides, map }, result }: StoredMatch): void {
+  const other = result === null ? undefined : sides[otherSide(result.winner)];
+  if (result === null || other?.kind !== "computer" || sides[result.winner].kind !== "person") return;
+  if (map.kind === "plain") noteWin(other.level, map.spots);
 }

@@ -14,6 +14,7 @@ import type { Session } from "../renderer/session/session.ts";
 import type { Theme } from "../renderer/session/theme.ts";
 import { failureSentence } from "../renderer/texts/failure-text.ts";
 import { t } from "../renderer/texts/texts.ts";
+import { pageProgress } from "./page-progress.ts";
 import { ownServer } from "./own-server.ts";
 import "../renderer/app/window.css";
 
@@ -42,7 +43,7 @@ export function WebApp({ session, theme }: { session: Session; theme: ReadonlySi
           {now.screen === "lesson" ? (
             <Late.Lesson session={session} theme={theme} lessonId={now.lesson} />
           ) : now.screen === "learn" ? (
-            <Lessons session={session} />
+            <Lessons />
           ) : now.screen === "match" && (unmet === null || !isOfServer(now)) ? (
             <OpenMatch session={session} theme={theme} matchId={now.matchId} />
           ) : (
@@ -58,11 +59,11 @@ export function WebApp({ session, theme }: { session: Session; theme: ReadonlySi
 }
 
 /** The lessons, with a way back to the server. */
-function Lessons({ session }: { session: Session }) {
+function Lessons() {
   return (
     <>
       <BackLink href={routeHash({ screen: "online" })} label={t("game.back-to-menu")} testid="to-lobby" />
-      <Late.Lessons session={session} />
+      <Late.Lessons done={pageProgress.value.lessons} />
     </>
   );
 }

@@ -130,7 +130,7 @@ function Screen({ session, theme, route: now }: { session: Session; theme: Reado
   if (now.screen === "campaign") return <Late.Campaign session={session} linked={now.level ?? null} />;
   if (now.screen === "play") return <Late.QuickPlay key={now.map ?? ""} session={session} mapId={now.map ?? null} />;
   if (now.screen === "maps") return <Late.Maps session={session} linked={now.code ?? null} />;
-  if (now.screen === "learn") return <Late.Lessons session={session} />;
+  if (now.screen === "learn") return <Late.Lessons done={session.campaign.progress.value?.lessons ?? null} />;
   if (now.screen === "lesson") return <Late.Lesson session={session} theme={theme} lessonId={now.lesson} />;
   if (now.screen === "games") return <Late.Games session={session} />;
   if (now.screen === "collection") return <Late.Collection session={session} />;

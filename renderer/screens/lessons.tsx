@@ -4,18 +4,16 @@ import { freeSetup } from "../../protocol/match-map.ts";
 import { StarIcon } from "../parts/icons.tsx";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
 import { routeHash } from "../session/routes.ts";
-import type { Session } from "../session/session.ts";
 import { t } from "../texts/texts.ts";
 import "./lessons.css";
 
-export function Lessons({ session }: { session: Session }) {
-  const progress = session.campaign.progress.value;
-  const done = progress?.lessons ?? [];
+/** @param done lessons that the player has finished; null before they are known. */
+export function Lessons({ done }: { done: readonly LessonId[] | null }) {
   return (
     <div class="page lessons">
       <h1>{t("lessons.title")}</h1>
       <p class="lead">{t("lessons.lead")}</p>
-      {progress !== null && (
+      {done !== null && (
         <p class="quiet" data-testid="lessons-progress">
           {t("lessons.progress", { done: done.length, count: LESSON_IDS.length })}
         </p>
@@ -23,7 +21,7 @@ export function Lessons({ session }: { session: Session }) {
       <ol class="lesson-list" aria-label={t("lessons.list")} data-testid="lessons">
         {LESSON_IDS.map((id, index) => (
           <li key={id}>
-            <LessonCard id={id} number={index + 1} isDone={done.includes(id)} />
+            <LessonCard id={id} number={index + 1} isDone={done?.includes(id) ?? false} />
           </li>
         ))}
       </ol>
