@@ -27,6 +27,7 @@ export const BROWSER_ONLY_TESTS: Readonly<Record<string, string>> = {
   "online-features.test.ts": "It chooses a file, for which the packed game asks with a dialog of the system.",
   "other-games-pictures.test.ts": "It downloads files, for which the packed game asks with a dialog of the system.",
   "page-play.test.ts": "Its pages come from a server.",
+  "page-progress.test.ts": "Its pages come from a server.",
   "page-refusals.test.ts": "Its pages come from a server.",
   "pictures.test.ts": "The committed pictures come from a browser without a graphics card.",
   "presses.test.ts": "Playwright taps only where the whole browser has touch.",
