@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import type { Rolldown } from "vite";
+import type { IndexHtmlTransformContext, MinimalPluginContextWithoutEnvironment, Rolldown } from "vite";
 import { projectPath } from "../../tools/process.ts";
-import { firstLoad, firstLoadBudget } from "../../tools/first-load.ts";
+import { firstLoad, firstLoadBudget, firstLoadHints } from "../../tools/first-load.ts";
 
 const file = (fileName: string, modules: readonly string[], imports: readonly string[], bytes: number) =>
   ({
@@ -48,4 +48,18 @@ it.each([
     true,
   );
   expect(message !== null).toBe(fails);
+});
+
+it("a server's page names what it needs later, and no page of the program does", async () => {
+  const { transformIndexHtml } = firstLoadHints();
+  if (typeof transformIndexHtml !== "object" || !("handler" in transformIndexHtml)) throw new Error("no hook");
+  const { handler } = transformIndexHtml;
+  const html = '<script src="./start.js"></script><link href="./shared.js">';
+  const hintsIn = async (filename: string): Promise<unknown> => {
+    const context = { bundle: bundleOf(400), filename } as unknown as IndexHtmlTransformContext;
+    return handler.call({} as unknown as MinimalPluginContextWithoutEnvironment, html, context);
+  };
+  const attrs = { rel: "modulepreload", crossorigin: true, fetchpriority: "low", href: "./board.js" };
+  expect(await hintsIn("/renderer/web.html")).toEqual([{ tag: "link", attrs, injectTo: "head" }]);
+  expect(await hintsIn("/renderer/index.html")).toEqual([]);
 });
