@@ -10,7 +10,7 @@ import type { StoredMatch } from "../main/store/match-rows.ts";
 import { TASK_TERMS } from "../main/workers/task-terms.ts";
 import { memoryMatches } from "./memory-matches.ts";
 import { PAGE_CLOCK } from "./page-clock.ts";
-import { noteWin, pageLessons } from "./page-progress.ts";
+import { pageProgress } from "./page-progress.ts";
 import { startPageWorker } from "./page-thread.ts";
 
 export interface PagePlayOptions {
@@ -71,7 +71,7 @@ export function pagePlay({ clients, nextRevision, log }: PagePlayOptions): PageP
   });
   const lessons = new LessonService({
     ...shared,
-    store: pageLessons,
+    store: pageProgress,
     players: { chosen: () => "" },
     campaign: { announce: nothing },
   });
@@ -82,5 +82,5 @@ export function pagePlay({ clients, nextRevision, log }: PagePlayOptions): PageP
 function noteResult({ setup: { sides, map }, result }: StoredMatch): void {
   const other = result === null ? undefined : sides[otherSide(result.winner)];
   if (result === null || other?.kind !== "computer" || sides[result.winner].kind !== "person") return;
-  if (map.kind === "plain") noteWin(other.level, map.spots);
+  if (map.kind === "plain") pageProgress.win(other.level, map.spots);
 }

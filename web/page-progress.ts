@@ -1,60 +1,70 @@
-import { signal, type ReadonlySignal } from "@preact/signals";
-import { z } from "zod";
+import { signal } from "@preact/signals";
 import { LESSON_IDS, type LessonId } from "../engine/play/lessons/lessons.ts";
-import type { OpponentLevel } from "../engine/play/opponent-levels.ts";
-import type { LessonStore } from "../main/store/lesson-store.ts";
+import { OPPONENT_LEVEL_IDS, type OpponentLevel } from "../engine/play/opponent-levels.ts";
 
 const NAME = "sprouts-progress";
 
-/** What the player has reached in this browser. */
-export interface PageProgress {
-  /** Finished lessons, in the order in which they were finished first. */
+interface Reached {
+  /** Finished lessons. */
   readonly lessons: readonly LessonId[];
   /** The most spots of a won game against each level. */
   readonly won: Readonly<Partial<Record<OpponentLevel, number>>>;
 }
 
-/** As the browser keeps it. Another version may have other lessons. */
-const KEPT = z.object({ lessons: z.array(z.string()), won: z.record(z.string(), z.int().positive()) });
+/** What the player has reached in all tabs of this browser; where it keeps nothing, in this page. */
+export class PageProgress {
+  private readonly reached = signal<Reached>(keptProgress() ?? { lessons: [], won: {} });
 
-const shown = signal<PageProgress>(keptProgress() ?? { lessons: [], won: {} });
+  constructor() {
+    // Another tab has changed it.
+    window.addEventListener("storage", ({ key }) => {
+      if (key === NAME) this.reached.value = keptProgress() ?? this.reached.peek();
+    });
+  }
 
-/** The progress in all tabs; where the browser keeps nothing, that of this page. */
-export const pageProgress: ReadonlySignal<PageProgress> = shown;
+  get lessons(): Reached["lessons"] {
+    return this.reached.value.lessons;
+  }
 
-// Another tab has changed it.
-window.addEventListener("storage", ({ key }) => {
-  if (key === NAME) shown.value = keptProgress() ?? shown.peek();
-});
+  get won(): Reached["won"] {
+    return this.reached.value.won;
+  }
 
-/** The lessons in the browser. */
-export const pageLessons: LessonStore = {
-  finished: () => [...shown.peek().lessons],
-  finish(lesson) {
-    change(({ lessons, won }) => ({ lessons: lessons.includes(lesson) ? lessons : [...lessons, lesson], won }));
-  },
-};
+  finished(): LessonId[] {
+    return [...this.reached.peek().lessons];
+  }
 
-/** Notes a won game. */
-export function noteWin(level: OpponentLevel, spots: number): void {
-  change(({ lessons, won }) => ({ lessons, won: { ...won, [level]: Math.max(spots, won[level] ?? 0) } }));
-}
+  finish(lesson: LessonId): void {
+    this.change(({ lessons, won }) => ({ lessons: [...new Set([...lessons, lesson])], won }));
+  }
 
-function change(next: (now: PageProgress) => PageProgress): void {
-  shown.value = next(keptProgress() ?? shown.peek());
-  try {
-    localStorage.setItem(NAME, JSON.stringify(shown.peek()));
-  } catch {
-    // The browser keeps nothing.
+  /** Notes a won game. */
+  win(level: OpponentLevel, spots: number): void {
+    this.change(({ lessons, won }) => ({ lessons, won: { ...won, [level]: Math.max(spots, won[level] ?? 0) } }));
+  }
+
+  private change(next: (now: Reached) => Reached): void {
+    this.reached.value = next(keptProgress() ?? this.reached.peek());
+    try {
+      localStorage.setItem(NAME, JSON.stringify(this.reached.peek()));
+    } catch {
+      // The browser keeps nothing.
+    }
   }
 }
 
-/** Null where the browser keeps nothing, or nothing that can be read. */
-function keptProgress(): PageProgress | null {
+/** Null where the browser keeps nothing, or nothing that can be read. Another version may have other lessons. */
+function keptProgress(): Reached | null {
   try {
-    const { lessons, won } = KEPT.parse(JSON.parse(localStorage.getItem(NAME) ?? ""));
-    return { lessons: lessons.flatMap((id) => LESSON_IDS.find((known) => known === id) ?? []), won };
+    const kept = JSON.parse(localStorage.getItem(NAME) ?? "") as { lessons: unknown[]; won: Record<string, unknown> };
+    const won = OPPONENT_LEVEL_IDS.flatMap((level) => {
+      const spots = kept.won[level];
+      return typeof spots === "number" ? [[level, spots] as const] : [];
+    });
+    return { lessons: LESSON_IDS.filter((id) => kept.lessons.includes(id)), won: Object.fromEntries(won) };
   } catch {
     return null;
   }
 }
+
+export const pageProgress = new PageProgress();

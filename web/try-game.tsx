@@ -18,7 +18,7 @@ const SPOTS = { least: 2, first: 4, most: 8 };
 export function TryGame({ session }: { session: Session }) {
   const [level, setLevel] = useState<(typeof LEVELS)[number]>("easy");
   const [spots, setSpots] = useState(SPOTS.first);
-  const { won } = pageProgress.value;
+  const { won } = pageProgress;
   const start = (): Promise<void> =>
     session.start({
       ruleset: DEFAULT_RULESET,

@@ -63,7 +63,7 @@ function Lessons() {
   return (
     <>
       <BackLink href={routeHash({ screen: "online" })} label={t("game.back-to-menu")} testid="to-lobby" />
-      <Late.Lessons done={pageProgress.value.lessons} />
+      <Late.Lessons done={pageProgress.lessons} />
     </>
   );
 }
