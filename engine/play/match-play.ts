@@ -2,11 +2,11 @@ import { type Drawing, gameOfDrawing, surfaceOf } from "../drawing/drawing.ts";
 import type { Point } from "../drawing/geometry/point.ts";
 import type { Stroke } from "../drawing/moves/stroke.ts";
 import { failure, success, type Result } from "../result.ts";
-import { DEFAULT_RULESET, lastMoverWins, type Ruleset } from "../rules.ts";
+import { DEFAULT_RULESET } from "../rules.ts";
 import { readBoard } from "./board-reading.ts";
 import type { BoardReading, GameStart } from "./boards/board-game.ts";
 import { boardGameOf, startOfGame } from "./boards/board-games.ts";
-import { otherSide, sideOfMove, whyNotNext, type Match, type MatchResult, type SideIndex } from "./match.ts";
+import { resultOf, sideOfMove, whyNotNext, type Match, type SideIndex } from "./match.ts";
 import { drawnMove } from "./session/drawn-move.ts";
 import type { SessionFault } from "./session/session-fault.ts";
 
@@ -55,9 +55,4 @@ export function makeMove(match: KeptMatch, stroke: Stroke): Result<MadeMove, Ses
 
 export function withDrawing(match: Match, drawing: Drawing): Match {
   return { ...match, drawing };
-}
-
-/** The result on a board after a move of `by`; null while there is a move. */
-export function resultOf(ruleset: Ruleset, { over }: BoardReading, by: SideIndex): MatchResult | null {
-  return over ? { winner: lastMoverWins(ruleset) ? by : otherSide(by), reason: "no-move-left" } : null;
 }

@@ -1,5 +1,5 @@
 import type { Drawing } from "../drawing/drawing.ts";
-import type { Ruleset } from "../rules.ts";
+import { lastMoverWins, type Ruleset } from "../rules.ts";
 import type { BoardReading } from "./boards/board-game.ts";
 import { sessionFault, type SessionFault } from "./session/session-fault.ts";
 
@@ -56,4 +56,9 @@ export function lastMoveOf(
 
 export function otherSide(side: SideIndex): SideIndex {
   return side === 0 ? 1 : 0;
+}
+
+/** The result on a board after a move of `by`; null while there is a move. */
+export function resultOf(ruleset: Ruleset, { over }: BoardReading, by: SideIndex): MatchResult | null {
+  return over ? { winner: lastMoverWins(ruleset) ? by : otherSide(by), reason: "no-move-left" } : null;
 }

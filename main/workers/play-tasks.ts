@@ -7,7 +7,7 @@ import { drawnMove, type DrawnMove, type MoveToDraw } from "../../engine/play/se
 import type { SessionFault } from "../../engine/play/session/session-fault.ts";
 import { seededRandom } from "../../engine/random.ts";
 import type { Result } from "../../engine/result.ts";
-import type { RedrawStep } from "../../engine/drawing/redraw/redraw-step.ts";
+import type { RedrawnDrawing } from "../../engine/drawing/any-surface/redrawing.ts";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import type { Move, Opponent } from "../../engine/play/opponent.ts";
 import type { Ruleset } from "../../engine/rules.ts";
@@ -21,11 +21,6 @@ import type { TaskContext } from "./task.ts";
 
 /** Milliseconds of a search for a better drawing. */
 const SEARCH_MS = 1000;
-
-interface Redrawn {
-  readonly drawing: Drawing;
-  readonly steps: readonly RedrawStep[];
-}
 
 /** What finds moves. It is kept, with what it has learnt. */
 export interface Opponents {
@@ -61,10 +56,10 @@ export function playTasks({ opponentFor, learnBook }: Opponents) {
   return {
     draw: (move: MoveToDraw): Result<DrawnMove, SessionFault> => drawnMove(move),
 
-    redraw: (drawing: Drawing): Redrawn => redrawBoard(drawing),
+    redraw: (drawing: Drawing): RedrawnDrawing => redrawBoard(drawing),
 
     /** The drawing may stay. Other seeds find other drawings. */
-    improve({ drawing, seed }: { drawing: Drawing; seed: number }, context: TaskContext): Redrawn {
+    improve({ drawing, seed }: { drawing: Drawing; seed: number }, context: TaskContext): RedrawnDrawing {
       const end = performance.now() + SEARCH_MS;
       const stop = (): boolean => context.cancelled() || performance.now() >= end;
       return searchBoardRedraw(drawing, { random: seededRandom(seed), stop });

@@ -4,12 +4,12 @@ import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import { upToMerging } from "../../engine/drawing/routing/merged-strings.ts";
 import type { Alternatives } from "../../engine/play/alternatives.ts";
 import type { CollectedMove } from "../../engine/play/collected-moves.ts";
+import { sessionBegun } from "../../engine/play/session/session-record.ts";
 import { DEFAULT_RULESET, isOnSphere, type Ruleset } from "../../engine/rules.ts";
 import type { AnalysisState } from "../../protocol/analysis.ts";
 import type { BoardCommand, EndsOfChoice, Revised } from "../../protocol/board.ts";
-import { stillState } from "../../protocol/board-state.ts";
+import { freeState } from "../../protocol/board-state.ts";
 import { HostFailure, type HostClient } from "../../protocol/client.ts";
-import { freeSetup } from "../../protocol/match-map.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import { PageBoard, type BoardSource } from "../game/board-source.ts";
 import type { GameView } from "../game/game-view.ts";
@@ -278,19 +278,9 @@ class AnalysisBoard extends PageBoard {
   }
 }
 
-/** The state of an analysed board, on which a person at this screen draws for both sides. */
+/** The state of an analysed board. */
 function analysedBoard({ id, ruleset, drawing, lives, usable, position }: AnalysisState): MatchState {
-  const over = !usable.includes(true);
-  return stillState(
-    { drawing, board: { lives, usable, position, over } },
-    {
-      id,
-      revision: 0,
-      setup: freeSetup(ruleset),
-      role: { kind: "player", sides: [0, 1] },
-      moves: 0,
-      toMove: over ? null : 0,
-      result: null,
-    },
-  );
+  const board = { lives, usable, position, over: !usable.includes(true) };
+  const record = sessionBegun({ ruleset, clock: null, isFree: true }, { drawing, board }, { starts: 0 });
+  return freeState(record, { id, revision: 0 });
 }

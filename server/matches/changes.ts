@@ -1,10 +1,10 @@
 import type { Drawing } from "../../engine/drawing/drawing.ts";
-import type { BoardReading } from "../../engine/play/boards/board-game.ts";
-import { runningClock, startTimes } from "../../engine/play/clock.ts";
+import type { ReadDrawing } from "../../engine/play/board-reading.ts";
 import type { SideIndex } from "../../engine/play/match.ts";
-import type { Change, SessionCause } from "../../engine/play/session/changes.ts";
+import { running, type Change, type SessionCause } from "../../engine/play/session/changes.ts";
 import { sessionFault, type SessionFault } from "../../engine/play/session/session-fault.ts";
-import { JOINER, SWAP2_BEGIN } from "../../engine/play/swap2.ts";
+import { sessionBegun } from "../../engine/play/session/session-record.ts";
+import { SWAP2_BEGIN } from "../../engine/play/swap2.ts";
 import { failure, success, type Result } from "../../engine/result.ts";
 import type { OnlinePlayer } from "../../protocol/network/identity.ts";
 import type { OnlineCause } from "../../protocol/network/online-match.ts";
@@ -43,29 +43,20 @@ export interface OnlineChange extends Change<OnlineRecord, ServerCause> {
 export function newRecord(
   id: string,
   { name, terms, sides }: { name: string; terms: Terms; sides: readonly [OnlinePlayer, OnlinePlayer] },
-  { drawing, board }: { drawing: Drawing; board: BoardReading },
+  read: ReadDrawing,
   { now, date, chance }: { now: number; date: number; chance: SideIndex },
 ): OnlineRecord {
   const starters = { swap2: null, creator: 0, joiner: 1, chance } as const;
   const starts = starters[terms.opening];
-  const times = terms.clock === null ? null : startTimes(terms.clock);
-  // Who answers the opening uses up the own time.
-  const first = starts ?? JOINER;
+  const swap2 = terms.opening === "swap2" ? SWAP2_BEGIN : null;
   return {
+    // Who answers the opening uses up the own time.
+    ...running(sessionBegun(terms, read, { starts, swap2 }), now),
     id,
     revision: 0,
     name,
     terms: withoutDrawing(terms),
     sides,
-    swap2: terms.opening === "swap2" ? SWAP2_BEGIN : null,
-    starts,
-    drawing,
-    board,
-    moves: 0,
-    redraw: null,
-    result: null,
-    clock: times === null ? null : runningClock(times, first, now),
-    takeBack: null,
     rematch: { wanted: [false, false], refused: false, next: null },
     rated: null,
     changedAt: now,

@@ -6,7 +6,7 @@ import type { SideIndex } from "../match.ts";
 import type { DrawnMove } from "../session/drawn-move.ts";
 import { afterMove, redrawn, whyNoMove } from "../session/changes.ts";
 import { sessionFault, type SessionFault } from "../session/session-fault.ts";
-import { actorOf, type SessionRecord } from "../session/session-record.ts";
+import { actorOf, sessionBegun, type SessionRecord } from "../session/session-record.ts";
 import type { LessonVerdict } from "./judgement.ts";
 import { conventionOfStep, isQuestion, type LessonAnswer, type LessonStep } from "./lesson.ts";
 import { stepsOf, type LessonId } from "./lessons.ts";
@@ -20,7 +20,7 @@ export interface LessonRecord {
   readonly lesson: LessonId;
   /** Index of the step, from 0. */
   readonly step: number;
-  /** Board of the step. Only in a game the sides take turns; otherwise it is always the player's. */
+  /** Board of the step. Only in a game the sides take turns; otherwise it is free. */
   readonly session: SessionRecord;
   readonly verdict: LessonVerdict;
   /** The answer to the question of the step; null before it, and where there is no question. */
@@ -66,7 +66,7 @@ export interface JudgedMove extends DrawnMove {
   readonly verdict: LessonVerdict;
 }
 
-/** Makes the next move. A board on which no game is played has no winner, and waits for the player again. */
+/** Makes the next move. */
 export function afterLessonMove(record: LessonRecord, move: JudgedMove): Result<LessonRecord, SessionFault> {
   const { session } = record;
   const by = isComputersTurn(record) ? COMPUTER : PLAYER;
@@ -74,8 +74,7 @@ export function afterLessonMove(record: LessonRecord, move: JudgedMove): Result<
   const made = afterMove(session, { by, number: session.moves + 1, pace: [], now: 0 }, move);
   if (!made.ok) return made;
   const after = redrawn(made.value.record, { drawing: move.redrawn, shown: 0 }, 0);
-  const next = isGame(stepOf(record)) ? after : playersTurn({ ...after, result: null });
-  return success({ ...record, session: next, verdict: move.verdict });
+  return success({ ...record, session: after, verdict: move.verdict });
 }
 
 export function afterAnswer(record: LessonRecord, answer: LessonAnswer, isRight: boolean): LessonRecord {
@@ -99,21 +98,14 @@ export function goneTo(record: LessonRecord, at: number): Result<LessonRecord, "
 }
 
 function laid(taken: Pick<LessonRecord, "lesson" | "reached" | "boards">, step: number): LessonRecord {
-  const { drawing, board } = boardWhere(taken.boards, step);
   const now = stepOf({ ...taken, step });
-  const session: SessionRecord = {
-    terms: { ruleset: { ...DEFAULT_RULESET, play: conventionOfStep(now) }, clock: null },
-    swap2: null,
+  const board = boardWhere(taken.boards, step);
+  const ruleset = { ...DEFAULT_RULESET, play: conventionOfStep(now) };
+  const session = sessionBegun({ ruleset, clock: null, ...(isGame(now) ? {} : { isFree: true }) }, board, {
     starts: starterOf(now),
-    drawing,
-    board,
-    moves: countMoves(drawing),
-    redraw: null,
-    result: null,
-    clock: null,
-    takeBack: null,
-  };
-  return { ...taken, step, session: isGame(now) ? session : playersTurn(session), verdict: "open", answer: null };
+    moves: countMoves(board.drawing),
+  });
+  return { ...taken, step, session, verdict: "open", answer: null };
 }
 
 /** The side that starts, by which curves have their colours. */
@@ -123,11 +115,6 @@ export function starterOf(step: LessonStep): SideIndex {
 
 function isGame(step: LessonStep): boolean {
   return !isQuestion(step) && step.goal.kind === "game";
-}
-
-/** Gives the turn to the player, whoever drew last. */
-function playersTurn(session: SessionRecord): SessionRecord {
-  return { ...session, starts: session.moves % 2 === 0 ? PLAYER : COMPUTER };
 }
 
 function boardWhere(boards: LessonRecord["boards"], step: number): ReadDrawing {

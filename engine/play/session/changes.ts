@@ -4,11 +4,17 @@ import { failure, success, type Result } from "../../result.ts";
 import type { BoardReading } from "../boards/board-game.ts";
 import { runningClock, sideOutOfTime, stillClock, timesAfterMove, type Times } from "../clock.ts";
 import { otherSide, sideOfMove, whyNotNext, type SideIndex } from "../match.ts";
-import { resultOf } from "../match-play.ts";
 import { SWAP2_BEGIN, swap2After } from "../swap2.ts";
 import type { DrawnMove } from "./drawn-move.ts";
 import { sessionFault, type SessionFault } from "./session-fault.ts";
-import { actorOf, isPaused, restingClock, type SessionRecord, type SessionResult } from "./session-record.ts";
+import {
+  actorOf,
+  isPaused,
+  restingClock,
+  resultAfter,
+  type SessionRecord,
+  type SessionResult,
+} from "./session-record.ts";
 
 // Pure: each takes a record and the time, and gives the next record with what happened.
 
@@ -99,7 +105,7 @@ export function afterMove<Board extends SessionRecord>(
   }
   const { clock, terms } = record;
   const times = clock === null || terms.clock === null ? null : timesAfterMove(clock, now, terms.clock);
-  const result = resultOf(terms.ruleset, board, by);
+  const result = resultAfter(terms, board, by);
   const move = {
     number,
     by,

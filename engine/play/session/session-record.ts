@@ -1,8 +1,9 @@
 import type { Drawing } from "../../drawing/drawing.ts";
 import type { Ruleset } from "../../rules.ts";
 import type { BoardReading } from "../boards/board-game.ts";
-import { timesAt, type MatchClock, type TimeControl, type Times } from "../clock.ts";
-import { sideOfMove, type SideIndex } from "../match.ts";
+import type { ReadDrawing } from "../board-reading.ts";
+import { startTimes, stillClock, timesAt, type MatchClock, type TimeControl, type Times } from "../clock.ts";
+import { resultOf, sideOfMove, type SideIndex } from "../match.ts";
 import { CREATOR, swap2Actor, type Swap2 } from "../swap2.ts";
 
 /** What a board is played by. */
@@ -10,6 +11,8 @@ export interface SessionTerms {
   readonly ruleset: Ruleset;
   /** Null without a clock. */
   readonly clock: TimeControl | null;
+  /** Set where side 0 draws everything and nobody wins, as in a draft. Missing: the sides take turns. */
+  readonly isFree?: true;
 }
 
 /** How a board ended. `left`: the loser's seat was not kept any longer. */
@@ -40,8 +43,46 @@ export interface SessionRecord {
   readonly takeBack: { readonly by: SideIndex; readonly move: number } | null;
 }
 
+/**
+ * A board after `moves` moves, by default none. Its clock stands still until it is `running`.
+ *
+ * @param start `result`: how somebody ended the game; what the board itself tells is found. `times`: what both sides have
+ * left, by default what the clock begins with.
+ */
+export function sessionBegun(
+  terms: SessionTerms,
+  { drawing, board }: ReadDrawing,
+  start: Pick<SessionRecord, "starts"> &
+    Partial<Pick<SessionRecord, "swap2" | "moves" | "result">> & { readonly times?: Times | null },
+): SessionRecord {
+  const { starts, swap2 = null, moves = 0, result = null, times = null } = start;
+  const mover = starts === null ? null : sideOfMove(starts, moves);
+  return {
+    terms,
+    swap2,
+    starts,
+    drawing,
+    board,
+    moves,
+    redraw: null,
+    result: result ?? (mover === null ? null : resultAfter(terms, board, mover)),
+    clock: terms.clock === null ? null : stillClock(times ?? startTimes(terms.clock)),
+    takeBack: null,
+  };
+}
+
+/** The result that the board itself tells after a move of `by`; null while there is a move, and where nobody wins. */
+export function resultAfter(
+  { ruleset, isFree }: SessionTerms,
+  board: BoardReading,
+  by: SideIndex,
+): SessionResult | null {
+  return isFree === true ? null : resultOf(ruleset, board, by);
+}
+
 /** The side that must draw or choose; null after the end. */
-export function actorOf({ result, swap2, starts, moves }: SessionRecord): SideIndex | null {
+export function actorOf({ terms, board, result, swap2, starts, moves }: SessionRecord): SideIndex | null {
+  if (terms.isFree === true) return board.over ? null : 0;
   if (result !== null) return null;
   const chooser = swap2 === null ? null : swap2Actor(swap2);
   if (chooser !== null || starts === null) return chooser;

@@ -1,14 +1,14 @@
+import type { RedrawnDrawing } from "../../../engine/drawing/any-surface/redrawing.ts";
 import { type Drawing, surfaceOf } from "../../../engine/drawing/drawing.ts";
-import type { SideIndex } from "../../../engine/play/match.ts";
 import { DEFAULT_RULESET } from "../../../engine/rules.ts";
-import type { RedrawStep } from "../../../engine/drawing/redraw/redraw-step.ts";
 import type { Stroke } from "../../../engine/drawing/moves/stroke.ts";
 import type { Alternatives } from "../../../engine/play/alternatives.ts";
-import type { BoardReading } from "../../../engine/play/boards/board-game.ts";
+import type { ReadDrawing } from "../../../engine/play/board-reading.ts";
+import { afterMove, redrawn, takenBack } from "../../../engine/play/session/changes.ts";
+import { sessionBegun, type SessionRecord } from "../../../engine/play/session/session-record.ts";
 import { MIN_SPOT_DISTANCE, type DraftSummary, type PositionOrigin } from "../../../protocol/drafts.ts";
 import type { EndsOfChoice } from "../../../protocol/board.ts";
-import { stillState } from "../../../protocol/board-state.ts";
-import { freeSetup } from "../../../protocol/match-map.ts";
+import { freeState } from "../../../protocol/board-state.ts";
 import type { MapSummary } from "../../../protocol/maps.ts";
 import type { MatchCause, MatchState } from "../../../protocol/schemas.ts";
 import { canLeadTo } from "../../store/consistency.ts";
@@ -28,15 +28,18 @@ export interface DraftSessionContext extends OwnersBoardContext {
   readonly log: (line: string) => void;
 }
 
-/** A stored change with the reading of the board after it, which a redraw keeps. */
-interface Change {
-  readonly board: BoardReading;
+/** A stored change of a draft. */
+interface DraftChange {
+  readonly record: SessionRecord;
   readonly cause: MatchCause;
 }
 
+const UNDONE: MatchCause = { kind: "undo", by: 0 };
+const REDRAWN: MatchCause = { kind: "redraw", steps: [] };
+
 /**
- * A draft in use: a board whose moves are the draft's steps. Workers read the board that a change leads to; then it is
- * stored, then announced.
+ * A draft in use: a free board whose moves are the draft's steps. Workers read the board that a change leads to; then it
+ * is stored, then announced.
  */
 export class DraftSession extends OwnersBoard {
   readonly commands: HostedCommands = {
@@ -47,6 +50,8 @@ export class DraftSession extends OwnersBoard {
     redraw: () => this.redraw(),
   };
   private readonly context: DraftSessionContext;
+  /** The board at the current step; null until somebody opens the draft. */
+  private record: SessionRecord | null = null;
 
   constructor(id: string, context: DraftSessionContext) {
     super(id, context);
@@ -55,13 +60,13 @@ export class DraftSession extends OwnersBoard {
 
   /** Tells the state after all changes that are pending. */
   stateFor(): Promise<MatchState> {
-    return this.queue.follow(async () => this.stateOf(await this.read(this.drawing(this.stored().step))));
+    return this.queue.follow(async () => this.stateOf((this.record = await this.current())));
   }
 
   async summary(): Promise<DraftSummary> {
-    const { drawing, usable } = await this.stateFor();
+    const { drawing, board } = await this.queue.follow(() => this.current());
     const { step, keptStep, changedAt } = this.stored();
-    return { id: this.id, map: this.map, isKept: keptStep === step, drawing, usable, changedAt };
+    return { id: this.id, map: this.map, isKept: keptStep === step, drawing, usable: board.usable, changedAt };
   }
 
   /** The map that the draft changes; null if there is none, or it is in the bin. */
@@ -74,13 +79,15 @@ export class DraftSession extends OwnersBoard {
 
   private draw(step: number, stroke: Stroke): Promise<void> {
     return this.inTurn(step, async (before) => {
-      const drawn = await this.context.pool.run("draw", { drawing: before, stroke, number: 0 }).done;
+      const drawn = await this.context.pool.run("draw", { drawing: before.drawing, stroke, number: 0 }).done;
       if (!drawn.ok) throw new RequestRefused(drawn.error);
-      const { drawing, board, stroke: line } = drawn.value;
       this.expectStep(step);
-      this.context.drafts.add(this.id, drawing);
-      const steps = await this.tidy(drawing, "redraw");
-      return { board, cause: { kind: "move", by: 0, stroke: line, steps } };
+      const made = afterMove(before, { by: 0, number: step + 1, pace: [], now: 0 }, drawn.value);
+      if (!made.ok) throw new RequestRefused(made.error);
+      this.context.drafts.add(this.id, drawn.value.drawing);
+      const { drawing, steps } = await this.tidied(drawn.value.drawing, "redraw");
+      const record = redrawn(made.value.record, { drawing, shown: 0 }, 0);
+      return { record, cause: { kind: "move", by: 0, stroke: drawn.value.stroke, steps } };
     });
   }
 
@@ -96,84 +103,82 @@ export class DraftSession extends OwnersBoard {
 
   arrange(step: number, after: Drawing): Promise<void> {
     return this.inTurn(step, async (before) => {
-      const input = { before, after, minDistance: MIN_SPOT_DISTANCE };
+      const input = { before: before.drawing, after, minDistance: MIN_SPOT_DISTANCE };
       const arranged = await this.context.pool.run("arrange", input).done;
       if (!arranged.ok) throw refused("arrangement-refused", { fault: arranged.error });
-      const { drawing, board } = arranged.value;
       this.expectStep(step);
-      this.context.drafts.add(this.id, drawing);
-      return { board, cause: { kind: "redraw", steps: [] } };
+      this.context.drafts.add(this.id, arranged.value.drawing);
+      return { record: recordOf(arranged.value, step + 1), cause: REDRAWN };
     });
   }
 
   private undo(step: number): Promise<void> {
     return this.inTurn(step, async (before) => {
       if (step === 0) throw refused("nothing-to-undo");
-      const after = this.drawing(step - 1);
-      const board = await this.read(after);
+      const after = await this.read(step - 1);
       this.expectStep(step);
       this.context.drafts.goTo(this.id, step - 1);
-      return { board, cause: canLeadTo(after, before, 1) ? { kind: "undo", by: 0 } : { kind: "redraw", steps: [] } };
+      const { record } = takenBack(before, { by: 0, move: step, now: 0 }, { ...after, times: null });
+      return { record, cause: canLeadTo(after.drawing, before.drawing, 1) ? UNDONE : REDRAWN };
     });
   }
 
-  private redo(seen: number): Promise<void> {
-    return this.inTurn(null, async (_before, step) => {
-      if (step !== seen || step >= this.stored().lastStep) return null;
-      const board = await this.read(this.drawing(step + 1));
+  private redo(step: number): Promise<void> {
+    return this.inTurn(null, async (before) => {
+      if (step !== before.moves || step >= this.stored().lastStep) return null;
+      const after = await this.read(step + 1);
       this.expectStep(step);
       this.context.drafts.goTo(this.id, step + 1);
-      return { board, cause: { kind: "redraw", steps: [] } };
+      return { record: recordOf(after, step + 1), cause: REDRAWN };
     });
   }
 
   private redraw(): Promise<void> {
     return this.inTurn(null, async (before) => {
-      const board = await this.read(before);
-      const steps = await this.tidy(before, "improve");
-      return steps.length === 0 ? null : { board, cause: { kind: "redraw", steps } };
+      const { drawing, steps } = await this.tidied(before.drawing, "improve");
+      return steps.length === 0 ? null : { record: { ...before, drawing }, cause: { kind: "redraw", steps } };
     });
   }
 
   /** Keeps the draft as a map: `keep` makes one of the drawing at `step`, which the draft changes from now on. */
   keepAs(step: number, keep: (drawing: Drawing) => Promise<Pick<MapSummary, "id" | "revision">>): Promise<void> {
-    return this.inTurn(step, async (drawing) => {
-      const board = await this.read(drawing);
-      const { id, revision } = await keep(drawing);
+    return this.inTurn(step, async (record) => {
+      const { id, revision } = await keep(record.drawing);
       this.context.drafts.setKept(this.id, { id, revision });
-      return { board, cause: { kind: "redraw", steps: [] } };
+      return { record, cause: REDRAWN };
     });
   }
 
   /** Redraws the current step; a failure leaves it as it is. */
-  private async tidy(drawing: Drawing, how: "redraw" | "improve"): Promise<readonly RedrawStep[]> {
+  private async tidied(drawing: Drawing, how: "redraw" | "improve"): Promise<RedrawnDrawing> {
     const { pool, seed } = this.context;
     try {
       const job = how === "redraw" ? pool.run("redraw", drawing) : pool.run("improve", { drawing, seed: seed() });
       const redrawn = await job.done;
       this.context.drafts.replace(this.id, redrawn.drawing);
-      return redrawn.steps;
+      return redrawn;
     } catch (error) {
       logError(this.context.log, error);
-      return [];
+      return { drawing, steps: [] };
     }
   }
 
-  private async read(drawing: Drawing): Promise<BoardReading> {
-    const [board] = await this.context.pool.run("boards", [drawing]).done;
-    return board;
+  /** The board at the current step. */
+  private async current(): Promise<SessionRecord> {
+    const { step } = this.stored();
+    return this.record ?? recordOf(await this.read(step), step);
   }
 
-  /** Joins what is stored with the reading of the current step. */
-  private stateOf(board: BoardReading): MatchState {
-    const { step, lastStep, keptStep } = this.stored();
+  private async read(step: number): Promise<ReadDrawing> {
     const drawing = this.drawing(step);
-    const { id, revision } = this;
-    const setup = freeSetup({ ...DEFAULT_RULESET, surface: surfaceOf(drawing) });
-    const role = { kind: "player" as const, sides: [0, 1] as SideIndex[] };
-    const toMove = board.over ? null : 0;
+    const [board] = await this.context.pool.run("boards", [drawing]).done;
+    return { drawing, board };
+  }
+
+  private stateOf(record: SessionRecord): MatchState {
+    const { step, lastStep, keptStep } = this.stored();
     return {
-      ...stillState({ drawing, board }, { id, revision, setup, role, moves: step, toMove, result: null }),
+      ...freeState(record, this),
       ...(step < lastStep ? { canRedo: true } : {}),
       draft: { map: this.map, isKept: keptStep === step },
     };
@@ -196,14 +201,20 @@ export class DraftSession extends OwnersBoard {
     if (this.stored().step !== step) throw refused("draft-changed-elsewhere");
   }
 
-  /** Queues a change of the drawing at `step`, by default of the current one. Null changes nothing. */
-  private inTurn(step: number | null, work: (before: Drawing, step: number) => Promise<Change | null>): Promise<void> {
+  /** Queues a change of the board at `step`, by default of the current one. Null changes nothing. */
+  private inTurn(step: number | null, work: (before: SessionRecord) => Promise<DraftChange | null>): Promise<void> {
     return this.queue.ask(async () => {
-      const current = this.stored().step;
       if (step !== null) this.expectStep(step);
-      const change = await work(this.drawing(current), current);
+      const change = await work(await this.current());
       if (change === null) return;
-      this.tell(change.cause, () => this.stateOf(change.board));
+      this.record = change.record;
+      this.tell(change.cause, () => this.stateOf(change.record));
     });
   }
+}
+
+/** A draft at a step. */
+function recordOf(read: ReadDrawing, step: number): SessionRecord {
+  const ruleset = { ...DEFAULT_RULESET, surface: surfaceOf(read.drawing) };
+  return sessionBegun({ ruleset, clock: null, isFree: true }, read, { starts: 0, moves: step });
 }

@@ -2,11 +2,11 @@ import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import type { Point } from "../../../engine/drawing/geometry/point.ts";
 import type { Stroke } from "../../../engine/drawing/moves/stroke.ts";
 import type { BoardReading } from "../../../engine/play/boards/board-game.ts";
-import { startTimes, stillClock, type Times } from "../../../engine/play/clock.ts";
+import { startTimes, type Times } from "../../../engine/play/clock.ts";
 import type { Match, MatchResult, SideIndex } from "../../../engine/play/match.ts";
 import { type KeptMatch, resumeMatch } from "../../../engine/play/match-play.ts";
 import { afterMove, type BoardBefore, type Change } from "../../../engine/play/session/changes.ts";
-import type { SessionRecord, SessionResult } from "../../../engine/play/session/session-record.ts";
+import { sessionBegun, type SessionRecord, type SessionResult } from "../../../engine/play/session/session-record.ts";
 import { JOINER, type Swap2 } from "../../../engine/play/swap2.ts";
 import { isCasual } from "../../../protocol/casual-game.ts";
 import { isCampaignMap } from "../../../protocol/match-map.ts";
@@ -53,12 +53,10 @@ export class MatchRecord {
     this.context = context;
     this.store = context.store;
     this.helped = this.store.isHelped(id);
-    const { drawing, board, moves, result } = match;
+    const { moves, result } = match;
     const starts = swap2 === null || swap2.phase === "decided" ? match.starts : null;
     const terms = { ruleset: match.ruleset, clock: isOfPeople(setup) ? (setup.clock ?? null) : null };
-    const left = terms.clock === null ? null : (times ?? startTimes(terms.clock));
-    const clock = left === null ? null : stillClock(left);
-    this.record = { terms, swap2, starts, drawing, board, moves, redraw: null, result, clock, takeBack: null };
+    this.record = sessionBegun(terms, match, { starts, swap2, moves, result, times });
   }
 
   get current(): SessionRecord {

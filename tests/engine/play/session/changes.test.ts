@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { startDrawing } from "../../../../engine/drawing/start-drawing.ts";
 import { anyStroke } from "../../../../engine/play/any-stroke.ts";
 import { readBoard } from "../../../../engine/play/board-reading.ts";
-import { runningClock, startTimes, stillClock, type TimeControl } from "../../../../engine/play/clock.ts";
+import { runningClock, type TimeControl } from "../../../../engine/play/clock.ts";
 import { sideOfMove, type SideIndex } from "../../../../engine/play/match.ts";
 import {
   afterMove,
@@ -22,7 +22,13 @@ import {
   type BoardBefore,
 } from "../../../../engine/play/session/changes.ts";
 import { drawnMove, type DrawnMove } from "../../../../engine/play/session/drawn-move.ts";
-import { actorOf, isPaused, openingOf, type SessionRecord } from "../../../../engine/play/session/session-record.ts";
+import {
+  actorOf,
+  isPaused,
+  openingOf,
+  sessionBegun,
+  type SessionRecord,
+} from "../../../../engine/play/session/session-record.ts";
 import { SWAP2_BEGIN } from "../../../../engine/play/swap2.ts";
 import { seededRandom } from "../../../../engine/random.ts";
 import type { Result } from "../../../../engine/result.ts";
@@ -34,24 +40,25 @@ interface Begin {
   readonly play?: PlayConvention;
   readonly hasClock?: boolean;
   readonly isSwap2?: boolean;
+  readonly isFree?: boolean;
   readonly spots?: number;
 }
 
-function begun({ play = "normal", hasClock = false, isSwap2 = false, spots = 2 }: Begin = {}): SessionRecord {
+function begun({
+  play = "normal",
+  hasClock = false,
+  isSwap2 = false,
+  isFree = false,
+  spots = 2,
+}: Begin = {}): SessionRecord {
   const drawing = startDrawing(spots);
-  const record: SessionRecord = {
-    terms: { ruleset: { ...DEFAULT_RULESET, play }, clock: hasClock ? CONTROL : null },
-    swap2: isSwap2 ? SWAP2_BEGIN : null,
-    starts: isSwap2 ? null : 0,
-    drawing,
-    board: readBoard(drawing),
-    moves: 0,
-    redraw: null,
-    result: null,
-    clock: hasClock ? stillClock(startTimes(CONTROL)) : null,
-    takeBack: null,
+  const terms = {
+    ruleset: { ...DEFAULT_RULESET, play },
+    clock: hasClock ? CONTROL : null,
+    ...(isFree ? { isFree: true as const } : {}),
   };
-  return running(record, 0);
+  const opening = isSwap2 ? { starts: null, swap2: SWAP2_BEGIN } : { starts: 0 as const };
+  return running(sessionBegun(terms, { drawing, board: readBoard(drawing) }, opening), 0);
 }
 
 function valueOf<Value, Fault extends { readonly code: string }>(result: Result<Value, Fault>): Value {
@@ -96,6 +103,25 @@ describe("a session of a board", () => {
       }),
       { numRuns: 20 },
     );
+  });
+
+  it("lets side 0 draw everything on a free board, where nobody wins", () => {
+    let record = begun({ isFree: true });
+    while (!record.board.over) {
+      expect([actorOf(record), whyNoMove(record, 1, record.moves + 1)?.code]).toEqual([0, "not-your-seat"]);
+      record = moved(record, 7 + record.moves, 0);
+    }
+    expect(record.moves).toBeGreaterThan(3);
+    expect([record.result, actorOf(record)]).toEqual([null, null]);
+  });
+
+  it("finds the result of a board on which no move is left, and goes on from what both sides have left", () => {
+    let record = begun();
+    while (record.result === null) record = moved(record, record.moves, 0);
+    const { terms, starts, moves, result } = record;
+    expect(sessionBegun(terms, record, { starts, moves }).result).toEqual(result);
+    const left = sessionBegun({ ...terms, clock: CONTROL }, record, { starts, moves, times: [1000, 2000] });
+    expect(left.clock).toEqual({ times: [1000, 2000], running: null });
   });
 
   it("takes a move back with its time, whatever came between", () => {
