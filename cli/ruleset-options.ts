@@ -1,5 +1,5 @@
 import type { PlayableGame } from "../engine/games/playable-game.ts";
-import { createGame, isMiserePosition, surfaceOfPosition, type UnsupportedRuleset } from "../engine/games/registry.ts";
+import { createGame, isMiserePosition, surfaceOfPosition } from "../engine/games/registry.ts";
 import {
   DEFAULT_RULESET,
   GAMES,
@@ -41,7 +41,7 @@ export function readGame(values: RulesetValues, text: string): PlayableGame {
 /** @throws {InputError} if the ruleset cannot be solved. */
 export function gameOf(ruleset: Ruleset): PlayableGame {
   const game = createGame(ruleset);
-  if (!game.ok) throw new InputError(unsupportedText(game.error, ruleset));
+  if (!game.ok) throw new InputError(`${ruleset.game} cannot be solved on the surface ${ruleset.surface}`);
   return game.value;
 }
 
@@ -80,10 +80,4 @@ function malformedText(code: RulesetErrorCode, { game, surface }: Record<"game" 
   if (code === "unknown-surface")
     return `unknown surface ${JSON.stringify(surface)}; --surface takes S, T, T2, ..., T${MAX_GENUS}, P, P2, ..., P${MAX_GENUS}`;
   return `unknown game ${JSON.stringify(game)}; --game takes ${GAMES.join(", ")}`;
-}
-
-function unsupportedText(code: UnsupportedRuleset, { game, surface }: Ruleset): string {
-  if (code === "unsupported-game") return `${game} cannot be solved yet`;
-  if (code === "unsupported-surface") return `${game} cannot be solved on the surface ${surface}`;
-  return `${game} cannot be solved with --misere`;
 }

@@ -1,5 +1,5 @@
 import { MAX_START_SPOTS } from "../../engine/drawing/start-drawing.ts";
-import { whyNotPlayable } from "../../engine/games/registry.ts";
+import { isPlayable } from "../../engine/games/registry.ts";
 import { DEFAULT_RULESET, isOnSphere } from "../../engine/rules.ts";
 import { readArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
@@ -43,7 +43,7 @@ export const perfect: Command = {
     const ruleset = readNamedRuleset(values) ?? DEFAULT_RULESET;
     if (values.levels && !isOnSphere(ruleset))
       throw new InputError("all levels of the campaign lie on the sphere: use --spots for other surfaces");
-    if (!values.strings && whyNotPlayable(ruleset) !== undefined)
+    if (!values.strings && !isPlayable(ruleset))
       throw new InputError(`there is no board for the surface ${ruleset.surface}: use --strings`);
     const rules = values.strings ? untrainedSolver(ruleset) : undefined;
     const line = new StatusLine();

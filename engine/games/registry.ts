@@ -1,5 +1,5 @@
 import { failure, type Result, success } from "../result.ts";
-import type { GameId, PlayConvention, Ruleset, Surface } from "../rules.ts";
+import type { GameId, Ruleset, Surface } from "../rules.ts";
 import { BrusselsGame } from "../brussels/game.ts";
 import { CramGame } from "../cram/game.ts";
 import { SproutsGame } from "../sprouts/game.ts";
@@ -7,13 +7,9 @@ import { notationOfText, type PositionNotation, surfaceOfText } from "../sprouts
 import { namesMisere } from "../sprouts/other-notations.ts";
 import type { PlayableGame } from "./playable-game.ts";
 
-export type UnsupportedRuleset = "unsupported-game" | "unsupported-surface" | "unsupported-play";
-
 interface GameEntry {
-  readonly game: GameId;
   /** Surfaces that the game is played on; "all" for all compact ones. */
   readonly surfaces: readonly Surface[] | "all";
-  readonly plays: readonly PlayConvention[];
   /** Surfaces on which matches can be played. */
   readonly boards: readonly Surface[];
   create(ruleset: Ruleset): PlayableGame;
@@ -25,67 +21,50 @@ interface GameEntry {
   namesMisere?(text: string): boolean;
 }
 
-const ENTRIES: readonly GameEntry[] = [
-  {
-    game: "sprouts",
+const ENTRIES: Readonly<Record<GameId, GameEntry>> = {
+  sprouts: {
     surfaces: "all",
-    plays: ["normal", "misere"],
     boards: ["S", "T", "P", "P2"],
     create: (ruleset) => new SproutsGame(ruleset),
     surfaceOf: surfaceOfText,
     notationOf: notationOfText,
     namesMisere,
   },
-  {
-    game: "cram",
+  cram: {
     surfaces: ["S"],
-    plays: ["normal", "misere"],
     boards: ["S"],
     create: ({ play }) => new CramGame(play),
   },
-  {
-    game: "brussels-sprouts",
+  "brussels-sprouts": {
     surfaces: ["S"],
-    plays: ["normal", "misere"],
     boards: ["S"],
     create: ({ play }) => new BrusselsGame(play),
   },
-];
+};
 
-export function createGame(ruleset: Ruleset): Result<PlayableGame, UnsupportedRuleset> {
-  const entry = entryOf(ruleset, ENTRIES);
-  return entry.ok ? success(entry.value.create(ruleset)) : entry;
+/** Makes a game; the error tells that it has no such surface. */
+export function createGame(ruleset: Ruleset): Result<PlayableGame, "unsupported-surface"> {
+  const entry = ENTRIES[ruleset.game];
+  const isKnown = entry.surfaces === "all" || entry.surfaces.includes(ruleset.surface);
+  return isKnown ? success(entry.create(ruleset)) : failure("unsupported-surface");
 }
 
-/** Why no match can have the ruleset; undefined if it can. */
-export function whyNotPlayable(ruleset: Ruleset): UnsupportedRuleset | undefined {
-  const entry = entryOf(
-    ruleset,
-    ENTRIES.filter(({ boards }) => boards.length > 0),
-  );
-  if (!entry.ok) return entry.error;
-  return entry.value.boards.includes(ruleset.surface) ? undefined : "unsupported-surface";
+/** Whether matches can have the ruleset. */
+export function isPlayable({ game, surface }: Pick<Ruleset, "game" | "surface">): boolean {
+  return ENTRIES[game].boards.includes(surface);
 }
 
 /** The surface that a position names itself. */
 export function surfaceOfPosition(game: GameId, text: string): Surface {
-  return ENTRIES.find((entry) => entry.game === game)?.surfaceOf?.(text) ?? "S";
+  return ENTRIES[game].surfaceOf?.(text) ?? "S";
 }
 
 /** The notation in which a position is written; null where it cannot be read, or the game has only one. */
 export function notationOfPosition(game: GameId, text: string): PositionNotation | null {
-  return ENTRIES.find((entry) => entry.game === game)?.notationOf?.(text) ?? null;
+  return ENTRIES[game].notationOf?.(text) ?? null;
 }
 
 /** Whether a position names misère play itself. */
 export function isMiserePosition(game: GameId, text: string): boolean {
-  return ENTRIES.find((entry) => entry.game === game)?.namesMisere?.(text) === true;
-}
-
-function entryOf(ruleset: Ruleset, entries: readonly GameEntry[]): Result<GameEntry, UnsupportedRuleset> {
-  const entry = entries.find(({ game }) => game === ruleset.game);
-  if (entry === undefined) return failure("unsupported-game");
-  if (entry.surfaces !== "all" && !entry.surfaces.includes(ruleset.surface)) return failure("unsupported-surface");
-  if (!entry.plays.includes(ruleset.play)) return failure("unsupported-play");
-  return success(entry);
+  return ENTRIES[game].namesMisere?.(text) === true;
 }

@@ -34,13 +34,17 @@ export interface LessonMove extends JudgedMove {
   readonly steps: readonly RedrawStep[];
 }
 
-const outcomesOf: Readonly<Record<PlayConvention, LessonOutcomes>> = {
-  normal: new LessonOutcomes("normal"),
-  misere: new LessonOutcomes("misere"),
-};
+/** Outcomes by play convention, made when they are asked for first. */
+const known = new Map<PlayConvention, LessonOutcomes>();
+
+function outcomesOf(play: PlayConvention): LessonOutcomes {
+  const outcomes = known.get(play) ?? new LessonOutcomes(play);
+  known.set(play, outcomes);
+  return outcomes;
+}
 
 export function lessonMove({ drawing, play, goal, by }: LessonMoveInput): Result<LessonMove, SessionFault> {
-  const outcomes = outcomesOf[play];
+  const outcomes = outcomesOf(play);
   const stroke = "stroke" in by ? by.stroke : replyTo(drawing, goal, by.seed, outcomes);
   const made = drawnMove({ drawing, stroke, number: nextMove(drawing, goal) });
   if (!made.ok) return made;
@@ -62,5 +66,5 @@ function replyTo(drawing: Drawing, goal: LessonGoal, seed: number, outcomes: Les
 }
 
 export function lessonAnswer({ drawing, play, question, answer }: LessonAnswerInput): boolean {
-  return answerTo(question, drawing, outcomesOf[play]) === answer;
+  return answerTo(question, drawing, outcomesOf(play)) === answer;
 }

@@ -2,7 +2,6 @@ import { freeEnds } from "../../engine/brussels/drawn-board.ts";
 import { nameOfCell } from "../../engine/cram/cells.ts";
 import { gridOf } from "../../engine/cram/drawn-board.ts";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
-import { lastMoverWins } from "../../engine/rules.ts";
 import { wayOf } from "../../engine/play/move-effect.ts";
 import { choiceLabel } from "../game/choice-texts.ts";
 import { dominoText } from "../game/match-texts.ts";
@@ -22,7 +21,7 @@ export function nimberText(nimber: number | null): string {
 
 /** `moves` is the number of moves since the position that the player asked about. */
 export function outcomeText({ found, usable, status, ruleset }: AnalysisState, moves: number): string {
-  if (!usable.includes(true)) return t(lastMoverWins(ruleset) ? "analysis.over" : "analysis.over-misere");
+  if (!usable.includes(true)) return t(`rules.over-${ruleset.play}`);
   const who = moves === 0 ? "mover" : moves % 2 === 0 ? "you" : "other";
   if (found?.outcome === "win") return t("analysis.wins", { who });
   if (found?.outcome === "loss") return t("analysis.loses", { who });

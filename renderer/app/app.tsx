@@ -1,3 +1,4 @@
+import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import type { ReadonlySignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { isAstray, route } from "../session/navigation.ts";
@@ -140,7 +141,7 @@ function Screen({ session, theme, route: now }: { session: Session; theme: Reado
   if (now.screen === "lab") return <Late.Lab session={session} />;
   if (now.screen === "daily") return <Late.Daily session={session} />;
   if (now.screen === "puzzles") return <Late.Puzzles session={session} />;
-  if (now.screen === "help") return <Late.Help topic={now.topic ?? null} play={now.play ?? "normal"} />;
+  if (now.screen === "help") return <Late.Help topic={now.topic ?? null} play={now.play ?? DEFAULT_RULESET.play} />;
   if (now.screen === "about") return <Late.About session={session} />;
   return <Late.Home session={session} />;
 }

@@ -129,13 +129,13 @@ export function wonText(state: MatchState): string {
 export function reasonText(state: MatchState): string {
   const { setup, result } = state;
   if (result === null) return "";
-  const [winner, loser] = [addressed(state, result.winner), addressed(state, otherSide(result.winner))];
+  const loser = otherSide(result.winner);
   const texts: Readonly<Record<NonNullable<MatchState["result"]>["reason"], () => string>> = {
-    "gave-up": () => t("match.gave-up", { ...loser }),
-    left: () => t("online.left", { name: whoIs(setup, otherSide(result.winner)).name }),
-    "time-out": () => t("match.time-out", { name: whoIs(setup, otherSide(result.winner)).name }),
+    "gave-up": () => t("match.gave-up", { ...addressed(state, loser) }),
+    left: () => t("online.left", { name: whoIs(setup, loser).name }),
+    "time-out": () => t("match.time-out", { name: whoIs(setup, loser).name }),
     "no-move-left": () =>
-      lastMoverWins(setup.ruleset) ? t("match.last-move", { ...winner }) : t("match.last-move-loses", { ...loser }),
+      t(`rules.last-move-${setup.ruleset.play}`, { ...addressed(state, sideOfMove(setup.starts, state.moves)) }),
   };
   const text = texts[result.reason]();
   const rules = rulesText(setup.ruleset);
@@ -146,8 +146,8 @@ export function reasonText(state: MatchState): string {
 export function endText(state: MatchState): string {
   const { setup, result, drawing, lives, moves } = state;
   if (result?.reason !== "no-move-left" || drawing.game !== undefined) return reasonText(state);
-  const loses = lastMoverWins(setup.ruleset) ? "no" : "yes";
-  return t("end.survived", { survivors: lives, loses, ...addressed(state, sideOfMove(setup.starts, moves)) });
+  const { play } = setup.ruleset;
+  return t("end.survived", { survivors: lives, play, ...addressed(state, sideOfMove(setup.starts, moves)) });
 }
 
 /** News that nothing else on the screen shows; null for the rest. */

@@ -1,6 +1,5 @@
 import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
-import { lastMoverWins } from "../../engine/rules.ts";
 import type { LabState } from "../../protocol/lab.ts";
 import { ThinkingDots } from "../parts/thinking-dots.tsx";
 import type { LabClient } from "../session/lab-client.ts";
@@ -57,9 +56,7 @@ export function LabSearchCard({ lab, state }: { lab: LabClient; state: LabState 
             <Figure title={t("lab.nodes")} testid="lab-nodes">
               {countText(effort.nodes)}
             </Figure>
-            <Figure title={t("lab.known", { misere: lastMoverWins(ruleset) ? "no" : "yes" })}>
-              {countText(effort.known)}
-            </Figure>
+            <Figure title={t("lab.known", { play: ruleset.play })}>{countText(effort.known)}</Figure>
           </>
         )}
         <Figure title={t("lab.time")}>{fineDurationText(effort.milliseconds)}</Figure>

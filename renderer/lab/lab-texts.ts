@@ -1,5 +1,5 @@
 import { DRAWN_SURFACES } from "../../engine/drawing/drawing.ts";
-import { lastMoverWins, type Ruleset, type Surface } from "../../engine/rules.ts";
+import { DEFAULT_RULESET, type Ruleset, type Surface } from "../../engine/rules.ts";
 import type { LabFindings, LabState } from "../../protocol/lab.ts";
 import { genusSentence } from "../texts/genus-text.ts";
 import { conventionName, gameName } from "../texts/rules-text.ts";
@@ -19,7 +19,7 @@ export function labResultText({ found, status, ruleset }: LabState): string {
   if (outcome === null) return t(status === "running" || status === "paused" ? "lab.open" : "lab.not-found");
   const who = t(outcome === "win" ? "lab.wins" : "lab.loses");
   const words = [who];
-  if (nimber !== null) words.push(t(lastMoverWins(ruleset) ? "lab.nimber-is" : "lab.misere-nimber-is", { nimber }));
+  if (nimber !== null) words.push(t(`rules.nimber-${ruleset.play}`, { nimber }));
   if (genus !== null) words.push(genusSentence(genus));
   return words.join(" ");
 }
@@ -29,6 +29,6 @@ export function labRulesText(ruleset: Ruleset): string {
   const { game, surface } = ruleset;
   const parts = [gameName(game)];
   if (surface !== "S") parts.push(DRAWN.includes(surface) ? t("rules.surface-name", { surface }) : surface);
-  if (!lastMoverWins(ruleset)) parts.push(conventionName(ruleset.play));
+  if (ruleset.play !== DEFAULT_RULESET.play) parts.push(conventionName(ruleset.play));
   return parts.join(" · ");
 }

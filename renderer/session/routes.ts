@@ -1,4 +1,4 @@
-import type { PlayConvention } from "../../engine/rules.ts";
+import { DEFAULT_RULESET, PLAY_CONVENTIONS, type PlayConvention } from "../../engine/rules.ts";
 import { idSchema } from "../../protocol/request-parts.ts";
 import { LESSON_IDS, type LessonId } from "../../engine/play/lessons/lessons.ts";
 
@@ -94,6 +94,8 @@ const LEVEL: Field = {
   write: plain,
 };
 
+const UNUSUAL_PLAYS = PLAY_CONVENTIONS.filter((play) => play !== DEFAULT_RULESET.play);
+
 /** Fields of each screen's address, in order. */
 const FIELDS: Readonly<Record<Screen, readonly Field[]>> = {
   home: [],
@@ -105,7 +107,7 @@ const FIELDS: Readonly<Record<Screen, readonly Field[]>> = {
   about: [],
   lab: [],
   // The address names the rule only where it is not the usual one.
-  help: [oneOf("topic", false, HELP_TOPICS), oneOf("play", false, ["misere"])],
+  help: [oneOf("topic", false, HELP_TOPICS), oneOf("play", false, UNUSUAL_PLAYS)],
   campaign: [LEVEL],
   lesson: [oneOf("lesson", true, LESSON_IDS)],
   maps: [code("code")],

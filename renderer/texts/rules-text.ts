@@ -1,5 +1,5 @@
-import type { DailyStrength } from "../../engine/play/daily/daily.ts";
-import { type GameId, isOnSphere, lastMoverWins, type PlayConvention, type Ruleset } from "../../engine/rules.ts";
+import { rulesetOfDaily, type DailyStrength } from "../../engine/play/daily/daily.ts";
+import { DEFAULT_RULESET, type GameId, isOnSphere, type PlayConvention, type Ruleset } from "../../engine/rules.ts";
 import { t } from "./texts.ts";
 
 export function gameName(game: GameId): string {
@@ -19,15 +19,15 @@ export function surfaceWords({ surface }: Ruleset): string {
 
 /** Names a play convention by what becomes of the last to move. */
 export function conventionName(play: PlayConvention): string {
-  return t(lastMoverWins({ play }) ? "rules.last-wins" : "rules.last-loses");
+  return t(`rules.last-${play}`);
 }
 
 /** Names a strength of the daily position; the one in misère play has its rules as a name. */
 export function strengthName(strength: DailyStrength): string {
-  return strength === "reversed" ? conventionName("misere") : t(`daily.${strength}`);
+  return strength === "reversed" ? conventionName(rulesetOfDaily(strength).play) : t(`daily.${strength}`);
 }
 
 /** What players have to know of the rules: a sentence for each that differs from the usual ones. */
-export function rulesText(ruleset: Ruleset): string {
-  return lastMoverWins(ruleset) ? "" : t("rules.misere-line");
+export function rulesText({ play }: Ruleset): string {
+  return play === DEFAULT_RULESET.play ? "" : `${conventionName(play)}.`;
 }

@@ -2,7 +2,7 @@ import { type Drawing, surfaceOf } from "../../engine/drawing/drawing.ts";
 import type { BoardReading, GameStart } from "../../engine/play/boards/board-game.ts";
 import { startOfGame } from "../../engine/play/boards/board-games.ts";
 import { asMap } from "../../engine/play/drawing-check.ts";
-import { whyNotPlayable } from "../../engine/games/registry.ts";
+import { isPlayable } from "../../engine/games/registry.ts";
 import type { Ruleset } from "../../engine/rules.ts";
 import { CODE_LIFE_MS } from "../../protocol/network/limits.ts";
 import { newCode } from "../../protocol/network/code.ts";
@@ -84,8 +84,7 @@ export function roomCommands(
       const isForeign =
         terms.start.kind === "drawing" &&
         (ruleset.game !== "sprouts" || surfaceOf(terms.start.drawing) !== ruleset.surface);
-      if (whyNotPlayable(terms.ruleset) !== undefined || isForeign)
-        throw refusal("malformed", { at: "params.terms.ruleset" });
+      if (!isPlayable(terms.ruleset) || isForeign) throw refusal("malformed", { at: "params.terms.ruleset" });
       if (terms.opening === "swap2" && !hasSwap2(terms.ruleset))
         throw refusal("malformed", { at: "params.terms.opening" });
       const fault = terms.rated ? whyNotRated(terms) : null;

@@ -60,7 +60,10 @@ describe("the campaign", () => {
     await page.getByTestId("play-level").click();
     await page.waitForURL(/#\/match\//);
     const matchId = matchOf(page);
-    await page.getByTestId("rules").getByText(t("rules.misere-line")).waitFor();
+    await page
+      .getByTestId("rules")
+      .getByText(`${t("rules.last-misere")}.`)
+      .waitFor();
     const ended = await playLevel(watcher, matchId, "loss");
     expect(ended.result?.winner).toBe(0);
     await page.getByTestId("end-badge").getByText(t("end.badge-won")).waitFor();

@@ -11,7 +11,7 @@ import { clashes, sideways } from "./layout.ts";
 import { ALL_LOOKS, pictureLooks } from "./looks.ts";
 import { watchedTable } from "./watched-table.ts";
 
-const LOSES = t("rules.misere-line");
+const LOSES = `${t("rules.last-misere")}.`;
 
 describe("a game that the last to move loses", () => {
   const laid = watchedTable();

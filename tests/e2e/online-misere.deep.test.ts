@@ -9,7 +9,7 @@ import { drawCurve, someCurve } from "./hand.ts";
 import { moveAt, playerAt, settledBoard } from "./online-people.ts";
 import { servedPeople } from "./served-people.ts";
 
-const LOSES = t("rules.misere-line");
+const LOSES = `${t("rules.last-misere")}.`;
 
 describe("a game across a network that the last to move loses", () => {
   const random = seededRandom(testSeed("a misère game across a network"));

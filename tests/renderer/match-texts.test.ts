@@ -88,7 +88,12 @@ describe("the texts of turns and results", () => {
     [{ ...begun(AGAINST_COMPUTER) }, "It's your turn."],
     [{ ...begun(AGAINST_COMPUTER), toMove: 1 as const, thinking: true }, "The computer is thinking."],
     [
-      { ...begun(AGAINST_COMPUTER), toMove: null, result: { winner: 0 as const, reason: "no-move-left" as const } },
+      {
+        ...begun(AGAINST_COMPUTER),
+        moves: 5,
+        toMove: null,
+        result: { winner: 0 as const, reason: "no-move-left" as const },
+      },
       "You win! No moves are left, and you made the last one.",
     ],
     [
@@ -96,7 +101,12 @@ describe("the texts of turns and results", () => {
       "The computer wins. You gave up.",
     ],
     [
-      { ...begun(TWO_PEOPLE), toMove: null, result: { winner: 1 as const, reason: "no-move-left" as const } },
+      {
+        ...begun(TWO_PEOPLE),
+        moves: 4,
+        toMove: null,
+        result: { winner: 1 as const, reason: "no-move-left" as const },
+      },
       "Red wins! No moves are left, and Red made the last one.",
     ],
     [

@@ -7,8 +7,6 @@ export const analysisEn = {
   "analyse-board": "Analyse this board",
   "map-label": "Analyse {name}",
   "who-wins": "Who wins?",
-  over: "No move is left here. The player who made the last move has won.",
-  "over-misere": "No move is left here. The player who made the last move has lost.",
   wins: "{who, select, mover {The player to move wins} you {You are to move again, and win} other {The other player is to move, and wins}}.",
   loses:
     "{who, select, mover {The player to move loses: every move has an answer that wins.} you {You are to move again, and lose: every move has an answer that wins.} other {The other player is to move, and loses: every reply has an answer that wins.}}",

@@ -19,7 +19,7 @@ export const endEn = {
   "badges-left":
     "{missing, plural, one {You have beaten everyone here. # badge of {badges} is left to earn.} other {You have beaten everyone here. # badges of {badges} are left to earn.}}",
   survived:
-    "{survivors, plural, =0 {No spot survives} one {# spot survives} other {# spots survive}}: {who, select, you {you move} computer {the computer moves} other {{name} moves}} last{loses, select, yes {, and that loses} other {}}.",
+    "{survivors, plural, =0 {No spot survives} one {# spot survives} other {# spots survive}}: {who, select, you {you move} computer {the computer moves} other {{name} moves}} last{play, select, misere {, and that loses} other {}}.",
   lives:
     "The game began with {lives, plural, one {# life} other {# lives}}, and every move takes one: after {moves, plural, one {# move} other {# moves}}, {survivors, plural, =0 {none was left.} one {one was left.} other {# were left.}}",
   why: "Why?",

@@ -18,10 +18,6 @@ export const matchEn = {
   over: "The game is over.",
   won: "{who, select, you {You win!} computer {The computer wins.} other {{name} wins!}}",
   "gave-up": "{who, select, you {You gave up.} computer {The computer gave up.} other {{name} gave up.}}",
-  "last-move":
-    "{who, select, you {No moves are left, and you made the last one.} computer {No moves are left, and the computer made the last one.} other {No moves are left, and {name} made the last one.}}",
-  "last-move-loses":
-    "{who, select, you {No moves are left. You made the last one, and that loses.} computer {No moves are left. The computer made the last one, and that loses.} other {No moves are left. {name} made the last one, and that loses.}}",
   "time-out": "{name} ran out of time.",
   "clock-paused": "The clock is paused.",
   "clock-runs": "The clock is running.",

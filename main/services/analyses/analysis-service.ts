@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Drawing, gameOfDrawing } from "../../../engine/drawing/drawing.ts";
-import { whyNotPlayable } from "../../../engine/games/registry.ts";
+import { isPlayable } from "../../../engine/games/registry.ts";
 import type { GameId, Ruleset } from "../../../engine/rules.ts";
 import { asMap } from "../../../engine/play/drawing-check.ts";
 import { asEarlierBoards, movesTo } from "../../../engine/play/line-of-moves.ts";
@@ -118,7 +118,7 @@ export class AnalysisService {
   }
 
   private async begin(drawn: Drawing, ruleset: Ruleset, client: Client): Promise<AnalysisState> {
-    if (whyNotPlayable(ruleset) !== undefined) throw refused("ruleset-not-supported", { ...ruleset });
+    if (!isPlayable(ruleset)) throw refused("ruleset-not-supported", { ...ruleset });
     const { pool, clients, log } = this.context;
     const drawing = asMap(drawn);
     const board = await pool.run("analysedBoard", { ruleset, drawing }, client).done;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { maxStartSpots, startOn } from "../../../engine/drawing/any-surface/start.ts";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
-import { whyNotPlayable } from "../../../engine/games/registry.ts";
+import { isPlayable } from "../../../engine/games/registry.ts";
 import { DEFAULT_RULESET, type Surface } from "../../../engine/rules.ts";
 import { asMap } from "../../../engine/play/drawing-check.ts";
 import type { DraftSource, DraftSummary } from "../../../protocol/drafts.ts";
@@ -164,7 +164,7 @@ export class DraftService implements BoardFinder {
 
 /** A board with some spots, or bare. Refuses surfaces that have no board. */
 function startOf(spots: number, surface: Surface): Drawing {
-  if (whyNotPlayable({ ...DEFAULT_RULESET, surface }) !== undefined)
+  if (!isPlayable({ ...DEFAULT_RULESET, surface }))
     throw refused("ruleset-not-supported", { ...DEFAULT_RULESET, surface });
   if (spots > maxStartSpots(surface)) throw refused("game-start", { fault: "start-too-large" });
   return spots === 0 ? { ...startOn(surface, 1), spots: [] } : startOn(surface, spots);

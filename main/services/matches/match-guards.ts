@@ -1,4 +1,4 @@
-import { whyNotPlayable } from "../../../engine/games/registry.ts";
+import { isPlayable } from "../../../engine/games/registry.ts";
 import {
   type Match,
   type MatchResult,
@@ -48,6 +48,5 @@ export function retryKind(match: FinishedMatch, setup: MatchSetup, number: numbe
 }
 
 export function expectPlayable({ game, surface, play }: Ruleset): void {
-  if (whyNotPlayable({ game, surface, play }) !== undefined)
-    throw refused("ruleset-not-supported", { game, surface, play });
+  if (!isPlayable({ game, surface })) throw refused("ruleset-not-supported", { game, surface, play });
 }
