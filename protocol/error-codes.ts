@@ -150,8 +150,6 @@ export const FAILURES = {
   "unknown-draft": none,
   /** What is stored of the draft cannot be read. It is left as it is. */
   "draft-unreadable": none,
-  /** Another window has changed the draft since. */
-  "draft-changed-elsewhere": none,
   "arrangement-refused": z.object({ fault: z.enum(ARRANGEMENT_FAULTS) }),
 
   "unknown-analysis": none,

@@ -25,7 +25,8 @@ export interface MatchListener {
 }
 
 /**
- * Follows a match through cuts: each state that the listener hears is newer than the one before.
+ * Follows a match through cuts: each state that the listener hears is newer than the one before, unless the server
+ * itself went back.
  *
  * @param after runs a function after milliseconds, and returns how to cancel.
  */
@@ -46,7 +47,12 @@ export function followMatch(
     listener.changed(next, isNext ? cause : null);
   };
 
-  const opened = ({ state: found, clock, presence, spectators }: CommandResult<"match.open">): void => {
+  const opened = (
+    { state: found, clock, presence, spectators }: CommandResult<"match.open">,
+    known: OnlineBoardState | null,
+  ): void => {
+    // A server that does not have the revision that it was asked about went back to an older copy of its database.
+    if (found !== null && known !== null && found.revision < known.revision) state = null;
     if (found !== null) take(found, null);
     else if (clock !== null && !hasLeft) listener.clock?.(clock);
     if (!hasLeft) listener.presence?.({ presence, spectators });
@@ -57,12 +63,14 @@ export function followMatch(
     if (hasLeft) return;
     cancelCheck = after(CHECK_MS, open);
     if (client.status.kind !== "online") return;
-    client
-      .ask("match.open", { match: id, ...(state === null ? {} : { known: state.revision }) })
-      .then(opened, (error: unknown) => {
+    const known = state;
+    client.ask("match.open", { match: id, ...(known === null ? {} : { known: known.revision }) }).then(
+      (answer) => opened(answer, known),
+      (error: unknown) => {
         const isClosed = error instanceof ServerRefusal && error.failure === null;
         if (!hasLeft && !isClosed) listener.failed?.(error);
-      });
+      },
+    );
   };
 
   const stops = [

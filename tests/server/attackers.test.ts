@@ -153,6 +153,20 @@ describe.each(["program", "page"])("a server refuses, with a code and unnoticed 
     const draw = { kind: "draw", move: 1, from: 0, to: 1, inner: [{ x: "1", y: 0 }] };
     const bad = { match: "m".repeat(22), command: draw };
     expect(await client.say({ id: "b", command: "match.command", params: bad })).toBe("malformed");
+    const room = (game: string): object => ({
+      name: "A room",
+      access: "public",
+      terms: {
+        ruleset: { ...DEFAULT_RULESET, game },
+        start: { kind: "plain", spots: 2 },
+        clock: null,
+        opening: "joiner",
+        rated: false,
+      },
+    });
+    // A game that the server does not know.
+    expect(await client.say({ id: "r", command: "room.create", params: room("dots") })).toBe("malformed");
+    expect(await client.say({ id: "s", command: "room.create", params: room("sprouts") })).toBe("done");
     expect(await client.say({ id: "c", command: "player.rename", params: { name: "a\u202Eb" } })).toBe("malformed");
   });
 

@@ -4,6 +4,7 @@ import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { ServerRefusal, type ServerClient, type Wire } from "../../protocol/network/client.ts";
 import type { CommandResult } from "../../protocol/network/contract.ts";
 import { CODE_LIFE_MS, SEAT_KEPT_MS } from "../../protocol/network/limits.ts";
+import type { BoardCommand } from "../../protocol/board.ts";
 import type { OwnRoom, Terms } from "../../protocol/network/rooms.ts";
 import { startDrawing } from "../../engine/drawing/start-drawing.ts";
 import { startOnSurface } from "../../engine/drawing/surface/surface-start.ts";
@@ -71,6 +72,21 @@ describe.each(STORES)("matches in %s", (store) => {
     store.mockRestore();
     const { moves, result } = await state(match);
     expect([moves, result]).toEqual([1, { winner: 0, reason: "gave-up" }]);
+  });
+
+  it("refuse what their boards do not have, and moves to come, and tell who knows a revision to come what there is", async () => {
+    const match = await begin();
+    const { ann } = table;
+    const refused = (command: BoardCommand): Promise<unknown> => ask(ann.ask("match.command", { match, command }));
+    expect(await refused({ kind: "undo", moves: 1 })).toBe("not-on-this-board");
+    expect(await refused({ kind: "pause" })).toBe("not-on-this-board");
+    expect(await refused({ kind: "go-to", at: 0 })).toBe("not-on-this-board");
+    expect(await refused({ kind: "choose", starts: 0 })).toBe("opening");
+    expect(await draw(ann, match, 9)).toBe("move-not-next");
+    const { revision } = await state(match);
+    const open = (known: number): Promise<unknown> => table.time.ended(ann.ask("match.open", { match, known }));
+    expect(await open(revision)).toMatchObject({ state: null });
+    expect(await open(revision + 5)).toMatchObject({ state: { revision } });
   });
 
   it("are redrawn after a move that follows one taken back during its redraw", async () => {

@@ -35,7 +35,7 @@ export const failuresEn = {
   "questions-busy": "The game is still looking for earlier answers. Please try again in a moment.",
   "review-stopped": "The review of this game was stopped.",
   "computer-thinking": "The computer is about to move. You can redraw the board after that.",
-  "board-changed": "The board has changed. Please ask again.",
+  "board-changed": "The board has changed. Please try again.",
 
   "ruleset-not-supported": "Games with these rules can't be played yet.",
   "perfect-not-offered": "Perfect is available up to {maxSpots} spots. Choose Insane for more.",
@@ -124,7 +124,6 @@ export const failuresEn = {
 
   "unknown-draft": "This drawing no longer exists.",
   "draft-unreadable": "This drawing can't be read. It is left as it is.",
-  "draft-changed-elsewhere": "This drawing was changed in another window. The board shows it as it is now.",
   "arrangement-too-close": "Two spots can't be that close together.",
   "arrangement-too-many-spots": "A game can begin with at most 40 spots.",
   "arrangement-crossing": "Nothing can be moved across something else.",

@@ -198,7 +198,7 @@ export class DraftSession extends OwnersBoard {
 
   /** Refuses a step that is not the current one, and a draft that was discarded. */
   private expectStep(step: number): void {
-    if (this.stored().step !== step) throw refused("draft-changed-elsewhere");
+    if (this.stored().step !== step) throw refused("board-changed");
   }
 
   /** Queues a change of the board at `step`, by default of the current one. Null changes nothing. */

@@ -27,6 +27,8 @@ async function changed<R extends "draft.arrange" | "draft.keep" | "draft.save">(
   return state;
 }
 
+const CHANGED: Failure = { code: "board-changed", params: {} };
+
 const at = ({ id, moves }: MatchState) => ({ draft: id, step: moves });
 const undo = ({ id, moves }: MatchState): Params<"board.command"> => ({ board: id, command: { kind: "undo", moves } });
 const redo = ({ id, moves }: MatchState): Params<"board.command"> => ({ board: id, command: { kind: "redo", moves } });
@@ -73,12 +75,16 @@ describe("drafts", () => {
     expect(await commanded(test, redo(now)), "nothing is left to make again").toEqual(now);
   });
 
-  it("refuse a step that another window has made before", async () => {
+  it("refuse a step that another window has made before, and one to come", async () => {
     const test = testHost();
     const bare = await test.ask("draft.begin", { kind: "spots", spots: 3 });
-    await join(test, bare, 0, 1);
-    const failure = await test.fail("board.command", straight(bare, 0, 2));
-    expect(failure).toEqual({ code: "draft-changed-elsewhere", params: {} });
+    const drawn = await join(test, bare, 0, 1);
+    for (const moves of [bare.moves, drawn.moves + 1]) {
+      expect(await test.fail("board.command", straight({ ...drawn, moves }, 0, 2))).toEqual(CHANGED);
+      expect(await test.fail("board.command", undo({ ...drawn, moves }))).toEqual(CHANGED);
+      expect(await test.fail("draft.origin", at({ ...drawn, moves }))).toEqual(CHANGED);
+    }
+    expect(await test.ask("board.open", { board: drawn.id })).toEqual(drawn);
   });
 
   it("number each change higher than the one before, and stay as they are without a better picture", async () => {
@@ -225,7 +231,7 @@ describe("drafts", () => {
     const bare = await test.ask("draft.begin", { kind: "spots", spots: 3 });
     const drawn = await join(test, bare, 0, 1);
     expect(await test.ask("draft.origin", at(drawn))).toEqual({ start: 3, least: 3, isOnlyStart: false });
-    expect(await test.fail("draft.origin", at(bare))).toEqual({ code: "draft-changed-elsewhere", params: {} });
+    expect(await test.fail("draft.origin", at(bare))).toEqual(CHANGED);
     const ring = await test.ask("draft.begin", { kind: "position", text: "0.A|0.A" });
     expect(await test.ask("draft.origin", at(ring))).toMatchObject({ start: 3, isOnlyStart: false });
   });
@@ -240,6 +246,15 @@ describe("drafts", () => {
     const test = testHost();
     expect(await test.fail("draft.begin", { kind: "position", text })).toEqual(failure);
     expect(await test.ask("draft.list", {})).toEqual([]);
+  });
+
+  it("do not begin with a board of a game or a surface that this version does not know", async () => {
+    const test = testHost();
+    const { drawing } = await test.ask("draft.begin", { kind: "spots", spots: 3 });
+    for (const part of [{ game: "dots" }, { surface: "Q" }]) {
+      const source = { kind: "drawing", drawing: { ...drawing, ...part } } as unknown as Params<"draft.begin">;
+      expect((await test.fail("draft.begin", source)).code).toBe("malformed");
+    }
   });
 
   it("begin with a level or any drawing, and refuse an invalid one", async () => {

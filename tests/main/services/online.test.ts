@@ -294,6 +294,22 @@ describe("play across a network", () => {
     },
   );
 
+  it("shows what the server has, also after it went back to a revision before the known one", async () => {
+    const { ask, server, events, until } = await playing();
+    const told = (): number => events["board.changed"].length;
+    const count = told();
+    server.tell("match.changed", { state: matchAt(server, 7, { moves: 4 }), cause: { kind: "rated" } });
+    await until(() => told() === count + 1);
+    // The answer of `playing` is revision 3.
+    server.greetAgain();
+    await until(() => told() === count + 2);
+    expect(server.asked.at(-1)).toEqual({ command: "match.open", params: { match: MATCH, known: 7 } });
+    expect((await ask("board.open", { board: ID })).moves).toBe(0);
+    server.tell("match.changed", { state: matchAt(server, 4, { moves: 1 }), cause: { kind: "rated" } });
+    await until(() => told() === count + 3);
+    expect((await ask("board.open", { board: ID })).moves).toBe(1);
+  });
+
   it("takes the player's rating from the end", async () => {
     const { ask, server, events, until } = await playing();
     const told = (revision: number, change: Partial<OnlineBoardState>): void =>
