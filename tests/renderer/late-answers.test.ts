@@ -98,6 +98,10 @@ const CREATING: readonly (readonly [string, Creating])[] = [
       shown: gameOf,
     },
   ],
+  [
+    "a puzzle",
+    { request: "puzzle.start", act: (s) => s.startPuzzle(3), answer: match, leadsTo: toMatch, shown: gameOf },
+  ],
   ["Play again", { request: "match.again", act: (s) => s.again("m0"), answer: match, leadsTo: toMatch, shown: gameOf }],
   [
     "a game played on",
@@ -239,6 +243,7 @@ describe.each(CREATING)("what is begun by a button: %s", (_name, { request, act,
 it.each([
   ["library.delete", (s: Session) => s.discard("m1")],
   ["draft.discard", (s: Session) => s.drafts.discard("m1")],
+  ["daily.solution", (s: Session) => s.dailySolution("2030-01-01", "easy")],
 ] as const)("%s is sent once however often the button is pressed", async (request, act) => {
   const { host, session } = opened();
   host.hold(request);
@@ -342,6 +347,15 @@ const READING: readonly (readonly [string, Reading])[] = [
       read: (s) => s.refreshDaily(),
       answer: (id) => ({ today: id }),
       shown: (s) => s.daily.value?.today,
+    },
+  ],
+  [
+    "the progress with puzzles",
+    {
+      request: "puzzle.progress",
+      read: (s) => s.refreshPuzzles(),
+      answer: (id) => ({ id }),
+      shown: (s) => (s.puzzles.value as { readonly id?: string } | null)?.id,
     },
   ],
   [
