@@ -4,7 +4,7 @@ import type { Point } from "./geometry/point.ts";
 /**
  * Joints where curves continue each other through spots. Curve c has the ends 2 c at its spot `from` and 2 c + 1 at its
  * spot `to`. Both of two ends belong together; of three, those of the move that made the spot, unless another two suit
- * much better (`paintedPair`, `fairPair`).
+ * much better (`paintedPair`, `fairPair`); of four, two that face each other.
  */
 export interface Joints {
   /** End that continues each end; -1 for none. */
@@ -30,11 +30,25 @@ function jointsBy(drawing: Drawing, choose: (pairs: readonly EndPair[]) => EndPa
   spotOf.forEach((spot, end) => ends[spot].push(end));
   ends.forEach((all, s) => {
     if (all.length < 2) return;
-    const [first, second] = all.length === 3 ? choose(pairsAt(drawing, s, all)).ends : all;
+    const [first, second] =
+      all.length === 2 ? all : all.length === 3 ? choose(pairsAt(drawing, s, all)).ends : facing(drawing, s, all);
     next[first] = second;
     next[second] = first;
   });
   return { next, spotOf };
+}
+
+/** The straighter two that face each other, of the four ends at the middle of a cross. */
+function facing(drawing: Drawing, spot: number, ends: readonly number[]): [number, number] {
+  const { x, y } = drawing.spots[spot];
+  const [a, b, c, d] = ends
+    .map((end) => {
+      const next = neighbour(drawing, end);
+      return { end, angle: Math.atan2(next.y - y, next.x - x) };
+    })
+    .sort((one, other) => one.angle - other.angle);
+  const isStraighter = Math.abs(c.angle - a.angle - Math.PI) <= Math.abs(d.angle - b.angle - Math.PI);
+  return isStraighter ? [a.end, c.end] : [b.end, d.end];
 }
 
 /** Two of the three ends at a spot. */

@@ -3,8 +3,12 @@ import type { ArcLengths } from "./arc-lengths.ts";
 import type { WeightedForces } from "./gap-keeping.ts";
 import type { Shape } from "./shape.ts";
 
-/** Angle in radians below which the one between a third curve and the two that pass is opened. */
+/**
+ * Angle in radians below which the one between a third curve and the two that pass is opened. The other arms of a cross
+ * stand upright on the two.
+ */
 const WIDE_ANGLE = Math.PI / 3;
+const UPRIGHT_ANGLE = Math.PI / 2;
 /**
  * Length of a curve that turns, less and less, in board units; `OPENING_PART` is the part of the curve that may turn.
  */
@@ -18,11 +22,13 @@ interface ThirdEnd {
   readonly end: number;
   /** The ends that continue each other. */
   readonly passing: readonly [number, number];
+  /** Angle up to which it is opened. */
+  readonly wide: number;
 }
 
 /**
  * Opens angles of third curves: where two curves pass smoothly through a spot, the third would often leave at a small
- * angle.
+ * angle. The middle of a cross has two such curves.
  */
 export class ThirdEnds {
   private readonly list: readonly ThirdEnd[];
@@ -32,20 +38,22 @@ export class ThirdEnds {
       if (other !== -1) return [];
       const spot = spotOf[end];
       const first = spotOf.findIndex((at, i) => at === spot && next[i] !== -1);
-      return first === -1 ? [] : [{ spot, end, passing: [first, next[first]] as const }];
+      if (first === -1) return [];
+      const isOfCross = spotOf.some((at, i) => at === spot && next[i] === -1 && i !== end);
+      return [{ spot, end, passing: [first, next[first]] as const, wide: isOfCross ? UPRIGHT_ANGLE : WIDE_ANGLE }];
     });
   }
 
   /** Adds forces that turn the beginnings of third curves about their spots, and their weights: at most `most`. */
   open(shape: Shape, arcs: ArcLengths, forces: WeightedForces, most: number): void {
     const { x, y } = shape;
-    for (const { spot, end, passing } of this.list) {
+    for (const { spot, end, passing, wide } of this.list) {
       const [first, second, own] = [...passing, end].map((one) => placeAlong(shape, arcs, spot, one));
       const [tx, ty] = [x[second] - x[first], y[second] - y[first]];
       const [dx, dy] = [x[own] - x[spot], y[own] - y[spot]];
       const dot = dx * tx + dy * ty;
       const cross = tx * dy - ty * dx;
-      const missing = WIDE_ANGLE - Math.atan2(Math.abs(cross), Math.abs(dot));
+      const missing = wide - Math.atan2(Math.abs(cross), Math.abs(dot));
       if (missing <= 0) continue;
       const [ahead, aside] = [Math.sign(dot), Math.sign(cross)];
       const reach = openingReach(arcs, end);
@@ -56,7 +64,7 @@ export class ThirdEnds {
         if (pull <= 0) break;
         // A node that is far enough would be turned too far.
         const own = Math.atan2(aside * (tx * oy - ty * ox), ahead * (tx * ox + ty * oy));
-        const turn = ahead * aside * Math.max(0, Math.min(missing, WIDE_ANGLE - own));
+        const turn = ahead * aside * Math.max(0, Math.min(missing, wide - own));
         const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
         forces.x[v] += pull * (cos * ox - sin * oy - ox);
         forces.y[v] += pull * (sin * ox + cos * oy - oy);
