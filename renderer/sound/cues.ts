@@ -8,7 +8,11 @@ interface Tone {
   readonly gain: number;
 }
 
-export type Cue = "move" | "answer" | "refused" | "win" | "loss";
+/**
+ * `move` and `answer`: a spot sprouts on a curve of the first or the second player. `close`: the curve closes a region.
+ * `count`: one more survivor is counted.
+ */
+export type Cue = "move" | "answer" | "close" | "count" | "refused" | "win" | "loss";
 
 export const CUES: Readonly<Record<Cue, readonly Tone[]>> = {
   move: [
@@ -19,6 +23,8 @@ export const CUES: Readonly<Record<Cue, readonly Tone[]>> = {
     { at: 0, fade: 0.22, pitch: 493.9, gain: 0.1 },
     { at: 0.05, fade: 0.3, pitch: 740, gain: 0.05 },
   ],
+  close: [{ at: 0.1, fade: 0.5, pitch: 261.6, gain: 0.07 }],
+  count: [{ at: 0, fade: 0.16, pitch: 1046.5, gain: 0.03 }],
   refused: [{ at: 0, fade: 0.12, pitch: 164.8, gain: 0.14 }],
   win: [
     { at: 0, fade: 0.5, pitch: 392, gain: 0.08 },

@@ -1,4 +1,4 @@
-import type { Settings } from "../../protocol/schemas.ts";
+import type { MatchState, Settings } from "../../protocol/schemas.ts";
 import type { GameView } from "../game/game-view.ts";
 import { loudnessOf, endCue, type Cue } from "./cues.ts";
 import { drawnTip, Pencil } from "./pencil.ts";
@@ -23,9 +23,13 @@ export function listenToGame(game: GameView, settings: () => Settings): () => vo
 }
 
 /** Plays the sounds of a game. Returns how to stop. */
-export function listenTo(game: Pick<GameView, "shown" | "toast">, play: (cue: Cue) => void): () => void {
+export function listenTo(
+  game: Pick<GameView, "shown" | "toast" | "countedSurvivors">,
+  play: (cue: Cue) => void,
+): () => void {
   let known = game.shown.peek();
   let lastToast = game.toast.peek();
+  let counted = game.countedSurvivors.peek();
   const stops = [
     effect(() => {
       const state = game.shown.value;
@@ -33,7 +37,15 @@ export function listenTo(game: Pick<GameView, "shown" | "toast">, play: (cue: Cu
       known = state;
       if (state === before) return;
       if (state.result !== null && before.result === null) play(endCue(state));
-      else if (state.moves > before.moves) play(sideOfMove(state.setup.starts, state.moves) === 0 ? "move" : "answer");
+      else if (state.moves > before.moves) {
+        play(sideOfMove(state.setup.starts, state.moves) === 0 ? "move" : "answer");
+        if (closesRegion(state)) play("close");
+      }
+    }),
+    effect(() => {
+      const count = game.countedSurvivors.value;
+      if (count !== null && count > (counted ?? 0)) play("count");
+      counted = count;
     }),
     effect(() => {
       const toast = game.toast.value;
@@ -45,4 +57,17 @@ export function listenTo(game: Pick<GameView, "shown" | "toast">, play: (cue: Cu
   return () => {
     for (const stop of stops) stop();
   };
+}
+
+/** Whether the last curve joins what hung together before. On other surfaces it need not close anything. */
+function closesRegion({ drawing, moves }: Pick<MatchState, "drawing" | "moves">): boolean {
+  if (drawing.game !== undefined || drawing.surface !== undefined) return false;
+  const parts = drawing.spots.map((_, spot) => spot);
+  const partOf = (spot: number): number => (parts[spot] === spot ? spot : partOf(parts[spot]));
+  for (const { from, to, move } of drawing.curves) if (move !== moves) parts[partOf(from)] = partOf(to);
+  const ends = drawing.curves
+    .filter(({ move }) => move === moves)
+    .flatMap(({ from, to }) => [from, to])
+    .filter((spot) => drawing.spots[spot].move !== moves);
+  return ends.length === 2 && partOf(ends[0]) === partOf(ends[1]);
 }

@@ -13,7 +13,11 @@ import { openView } from "./open-view.ts";
 
 function listen() {
   const state = begun(TWO_PEOPLE);
-  const game = { shown: signal<MatchState>(state), toast: signal<Toast | null>(null) };
+  const game = {
+    shown: signal<MatchState>(state),
+    toast: signal<Toast | null>(null),
+    countedSurvivors: signal<number | null>(null),
+  };
   const heard: Cue[] = [];
   const stop = listenTo(game, (cue) => heard.push(cue));
   return { state, game, heard, stop };
@@ -28,6 +32,22 @@ describe("the sounds of a game", () => {
     game.shown.value = first;
     game.shown.value = { ...second, moves: 2 };
     expect([...heard].sort()).toEqual(["answer", "move"]);
+  });
+
+  it("play a low tone for a curve that closes a region, and a tick for each survivor that is counted", () => {
+    const { state, game, heard } = listen();
+    const { state: joined } = afterArc(state);
+    game.shown.value = joined;
+    const { spots, curves } = joined.drawing;
+    const ring = [
+      { from: 0, to: 4, inner: [], move: 2 },
+      { from: 4, to: 1, inner: [], move: 2 },
+    ];
+    const drawing = { ...joined.drawing, spots: [...spots, { x: 0.4, y: 0.6, move: 2 }], curves: [...curves, ...ring] };
+    game.shown.value = { ...joined, moves: 2, drawing };
+    expect(heard.filter((cue) => cue === "close")).toEqual(["close"]);
+    for (const count of [0, 1, 1, 2, null]) game.countedSurvivors.value = count;
+    expect(heard.filter((cue) => cue === "count")).toEqual(["count", "count"]);
   });
 
   it("play a rising figure once for a win, and a falling one for a loss to the computer", () => {
