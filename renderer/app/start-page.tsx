@@ -4,6 +4,7 @@ import "../styles/fonts.css";
 import "../styles/base.css";
 import "../parts/button.css";
 import "../parts/cards.css";
+import "../parts/board-sheet.css";
 import "../parts/page.css";
 import "../parts/panel.css";
 import "../parts/panel-buttons.css";

@@ -74,7 +74,7 @@ export function Board({ game, theme, lens, use = "play", children }: BoardProps)
     first === null || partners === null || lives[spot] === 0 ? undefined : reachOf(spot, first, partners);
   const regions = useMemo(() => livingRegions(state.drawing), [state.drawing]);
   return (
-    <div class="board-frame">
+    <div class="board-sheet board-frame">
       <div
         ref={frame}
         class="board"

@@ -136,7 +136,7 @@ export function BrusselsTable({ game, children }: { game: GameView; children?: C
   return (
     <div
       ref={frame}
-      class="brussels-frame"
+      class="board-sheet brussels-frame"
       role="group"
       aria-label={`${t("brussels.board", { ends: ends.length })}. ${boardText(state)}`}
       data-testid="brussels-board"

@@ -95,73 +95,82 @@ export function CramTable({ game, children }: { game: GameView; children?: Compo
   });
 
   return (
-    <div class="cram-frame" style={{ "--rows": rows, "--columns": columns, "--longest": Math.max(rows, columns) }}>
-      <div class="cram-edge cram-letters" aria-hidden="true">
-        {Array.from({ length: columns }, (_, column) => (
-          <span key={column}>{letterOfColumn(column).toUpperCase()}</span>
-        ))}
+    <div
+      class="board-sheet cram-sheet"
+      style={{ "--rows": rows, "--columns": columns, "--longest": Math.max(rows, columns) }}
+    >
+      <div class="cram-frame">
+        <div class="cram-edge cram-letters" aria-hidden="true">
+          {Array.from({ length: columns }, (_, column) => (
+            <span key={column}>{letterOfColumn(column).toUpperCase()}</span>
+          ))}
+        </div>
+        <div class="cram-edge cram-numbers" aria-hidden="true">
+          {Array.from({ length: rows }, (_, row) => (
+            <span key={row}>{row + 1}</span>
+          ))}
+        </div>
+        <div
+          ref={grid}
+          class="cram-grid"
+          role="grid"
+          aria-label={`${t("cram.board", { rows, columns })}. ${boardText(state)}`}
+          data-testid="cram-board"
+          data-moves={state.moves}
+          data-turn={isOpen ? "mine" : "none"}
+          onKeyDown={onKey}
+        >
+          {Array.from({ length: rows }, (_, row) => (
+            <div key={row} class="cram-row" role="row">
+              {Array.from({ length: columns }, (__, column) => {
+                const cell = { row, column };
+                const spot = spotOf(cell);
+                const name = nameOfCell(cell);
+                const canFollow = picked !== null && areNeighbours(picked, cell) && isFree(cell);
+                return (
+                  <div key={column} role="gridcell" class="cram-place">
+                    {spot !== -1 && (
+                      <button
+                        type="button"
+                        class={`cram-cell ${canFollow ? "cram-cell-next" : ""}`}
+                        tabIndex={isSameCell(at, cell) ? 0 : -1}
+                        data-cell={name}
+                        aria-pressed={picked !== null && isSameCell(picked, cell)}
+                        aria-disabled={!isOpen || !free[spot]}
+                        aria-label={t(free[spot] ? "cram.free-cell" : "cram.covered-cell", {
+                          cell: name.toUpperCase(),
+                        })}
+                        onFocus={() => goTo(cell)}
+                        onClick={() => press(cell)}
+                      />
+                    )}
+                  </div>
+                );
+              })}
+            </div>
+          ))}
+        </div>
+        <svg class="cram-dominoes" viewBox={`0 0 ${columns} ${rows}`} aria-hidden="true">
+          {drawing.curves.map(({ from, to, move }, i) => (
+            <Domino
+              key={i}
+              cells={[cells[from], cells[to]]}
+              class={`cram-domino ${inkClass(setup, move)}`}
+              isLast={move > 0 && move === state.moves}
+            />
+          ))}
+          {pending !== null && (
+            <Domino
+              cells={[cells[pending.from], cells[pending.to]]}
+              class={`cram-domino cram-pending ${inkClass(setup, state.moves + 1)}`}
+            />
+          )}
+          {suggestion !== null && (
+            <Domino cells={[cells[suggestion.from], cells[suggestion.to]]} class="cram-pointed" />
+          )}
+        </svg>
+        <div class="cram-layer">{children}</div>
       </div>
-      <div class="cram-edge cram-numbers" aria-hidden="true">
-        {Array.from({ length: rows }, (_, row) => (
-          <span key={row}>{row + 1}</span>
-        ))}
-      </div>
-      <div
-        ref={grid}
-        class="cram-grid"
-        role="grid"
-        aria-label={`${t("cram.board", { rows, columns })}. ${boardText(state)}`}
-        data-testid="cram-board"
-        data-moves={state.moves}
-        data-turn={isOpen ? "mine" : "none"}
-        onKeyDown={onKey}
-      >
-        {Array.from({ length: rows }, (_, row) => (
-          <div key={row} class="cram-row" role="row">
-            {Array.from({ length: columns }, (__, column) => {
-              const cell = { row, column };
-              const spot = spotOf(cell);
-              const name = nameOfCell(cell);
-              const canFollow = picked !== null && areNeighbours(picked, cell) && isFree(cell);
-              return (
-                <div key={column} role="gridcell" class="cram-place">
-                  {spot !== -1 && (
-                    <button
-                      type="button"
-                      class={`cram-cell ${canFollow ? "cram-cell-next" : ""}`}
-                      tabIndex={isSameCell(at, cell) ? 0 : -1}
-                      data-cell={name}
-                      aria-pressed={picked !== null && isSameCell(picked, cell)}
-                      aria-disabled={!isOpen || !free[spot]}
-                      aria-label={t(free[spot] ? "cram.free-cell" : "cram.covered-cell", { cell: name.toUpperCase() })}
-                      onFocus={() => goTo(cell)}
-                      onClick={() => press(cell)}
-                    />
-                  )}
-                </div>
-              );
-            })}
-          </div>
-        ))}
-      </div>
-      <svg class="cram-dominoes" viewBox={`0 0 ${columns} ${rows}`} aria-hidden="true">
-        {drawing.curves.map(({ from, to, move }, i) => (
-          <Domino
-            key={i}
-            cells={[cells[from], cells[to]]}
-            class={`cram-domino ${inkClass(setup, move)}`}
-            isLast={move > 0 && move === state.moves}
-          />
-        ))}
-        {pending !== null && (
-          <Domino
-            cells={[cells[pending.from], cells[pending.to]]}
-            class={`cram-domino cram-pending ${inkClass(setup, state.moves + 1)}`}
-          />
-        )}
-        {suggestion !== null && <Domino cells={[cells[suggestion.from], cells[suggestion.to]]} class="cram-pointed" />}
-      </svg>
-      <div class="cram-layer">{children}</div>
     </div>
   );
 }

@@ -9,7 +9,7 @@ const FLIGHT_MS = 480;
 export function BadgeFlight() {
   const star = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
-    const board = document.querySelector(".board-frame")?.getBoundingClientRect();
+    const board = document.querySelector(".board-sheet")?.getBoundingClientRect();
     const place = document.querySelector(".level-badge .mark")?.getBoundingClientRect();
     if (star.current === null || board === undefined || place === undefined) return;
     const at = ({ x, y, width, height }: DOMRect): string =>
