@@ -136,11 +136,11 @@ function SaidPhrase({ online, state, own, isMuted }: NoteProps<SideIndex | null>
   );
 }
 
-/** Says whether the player of a side is here. Empty while nobody can know. */
+/** Says that the player of a side is away or cut off. Empty while nobody can know. */
 export function PresenceLine({ online, match, side }: { online: OnlineClient; match: string; side: SideIndex }) {
   const there = online.presence.value.get(match)?.presence[side];
   const left = useTimeLeft(there?.kind === "lost" ? there.left : null);
-  if (there === undefined || !online.isConnected.value) return null;
+  if (there === undefined || there.kind === "here" || !online.isConnected.value) return null;
   return (
     <small class="presence" data-testid={`presence-${side}`} data-presence={there.kind}>
       {there.kind === "lost" ? lostText(left ?? 0) : t(`online.${there.kind}`)}

@@ -1,5 +1,5 @@
 import { DEFAULT_RULESET } from "../../engine/rules.ts";
-import { LESSON_IDS, LESSON_MINUTES, type LessonId, stepsOf } from "../../engine/play/lessons/lessons.ts";
+import { LESSON_IDS, LESSON_MINUTES, LESSON_PICTURES, type LessonId } from "../../engine/play/lessons/lessons.ts";
 import { freeSetup } from "../../protocol/match-map.ts";
 import { StarIcon } from "../parts/icons.tsx";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
@@ -12,7 +12,7 @@ export function Lessons({ done }: { done: readonly LessonId[] | null }) {
   return (
     <div class="page lessons">
       <h1>{t("lessons.title")}</h1>
-      <p class="lead">{t("lessons.lead")}</p>
+      <p class="lead">{t("lessons.lead", { isNew: done?.length === 0 ? "yes" : "no" })}</p>
       {done !== null && (
         <p class="quiet" data-testid="lessons-progress">
           {t("lessons.progress", { done: done.length, count: LESSON_IDS.length })}
@@ -37,7 +37,9 @@ function LessonCard({ id, number, isDone }: { id: LessonId; number: number; isDo
       data-testid={`lesson-${id}`}
       data-done={isDone}
     >
-      <LessonPicture id={id} />
+      <div class="card-picture">
+        <DrawingPicture drawing={LESSON_PICTURES[id]} setup={freeSetup(DEFAULT_RULESET)} side={96} />
+      </div>
       <div>
         <p class="quiet">{t("lessons.number", { number })}</p>
         <h2>{t(`lessons.title-${id}`)}</h2>
@@ -52,17 +54,5 @@ function LessonCard({ id, number, isDone }: { id: LessonId; number: number; isDo
         )}
       </div>
     </a>
-  );
-}
-
-/** The board of its last step that has one. */
-function LessonPicture({ id }: { id: LessonId }) {
-  const board = stepsOf(id).findLast((step) => step.board !== null)?.board;
-  return (
-    <div class="card-picture">
-      {board !== null && board !== undefined && (
-        <DrawingPicture drawing={board} setup={freeSetup(DEFAULT_RULESET)} side={96} />
-      )}
-    </div>
   );
 }

@@ -35,7 +35,7 @@ export function OnlineButtons({ context, part, onUndo }: OnlineButtonsProps) {
   return (
     <>
       <p class="online-watchers quiet">
-        <span data-testid="spectators">{t("online.spectators", { count: spectators })}</span>
+        {spectators > 0 && <span data-testid="spectators">{t("online.spectators", { count: spectators })}</span>}
         {state.link !== undefined && (
           <CopyButton text={state.link} label={t("online.watching-link")} testid="watch-link" />
         )}

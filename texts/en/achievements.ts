@@ -41,6 +41,6 @@ export const achievementsEn = {
   reached: "Reached",
   progress: "{count} of {goal}",
   fresh:
-    "{more, plural, =0 {New achievement: {name}} one {New achievement: {name} And # more.} other {New achievement: {name} And # more.}}",
+    "{more, plural, =0 {New achievement: {name}} one {New achievement (and # more): {name}} other {New achievement (and # more): {name}}}",
   close: "Close",
 } as const;

@@ -159,7 +159,7 @@ export const lessonsEn = {
   "met-misere-two": "Five curves: the computer drew the first and the last.",
   "failed-misere-two": "You drew last. Aim for just one survivor.",
   title: "Learn to play",
-  lead: "Short lessons on the board. Start with the first one.",
+  lead: "Short lessons on the board.{isNew, select, yes { Start with the first one.} other {}}",
   progress: "{done} of {count} lessons done",
   list: "The lessons",
   number: "Lesson {number}",

@@ -333,6 +333,21 @@ export const LESSONS = {
   ],
 } as const satisfies Readonly<Record<LessonId, readonly LessonStep[]>>;
 
+/** A board of each lesson that pictures no other one. */
+export const LESSON_PICTURES: Readonly<Record<LessonId, Drawing>> = {
+  first: pair,
+  loop: ring,
+  lives: lineOfThree,
+  death: crossedRing,
+  regions: ringAndSpots,
+  survivors: twoCrossedRings,
+  splitting: rooms("two-spots", "ring"),
+  mirror: rooms("two-spots", "two-spots"),
+  counting: rooms("ring", "ring"),
+  resigning: three,
+  misere: twoRings,
+};
+
 export type LessonTextId = (typeof LESSONS)[LessonId][number]["text"];
 
 /** Texts of steps whose goals any curve meets. */

@@ -16,6 +16,7 @@ import {
 import {
   isFailable,
   LESSON_IDS,
+  LESSON_PICTURES,
   LESSONS,
   stepsOf,
   type LessonTextId,
@@ -138,6 +139,13 @@ describe("the lessons", () => {
     const texts = LESSON_IDS.flatMap((id) => LESSONS[id].map(({ text }): LessonTextId => text));
     expect(new Set(texts).size).toBe(texts.length);
     for (const id of LESSON_IDS) for (const { text } of LESSONS[id]) expect(text.startsWith(`${id}-`)).toBe(true);
+  });
+
+  it("are pictured by a board of their own each, which no other one has", () => {
+    const pictures = LESSON_IDS.map((id) => JSON.stringify(LESSON_PICTURES[id]));
+    expect(new Set(pictures).size).toBe(LESSON_IDS.length);
+    for (const [i, id] of LESSON_IDS.entries())
+      expect(stepsOf(id).map(({ board }) => JSON.stringify(board))).toContain(pictures[i]);
   });
 
   it("begin with a board each", () => {
