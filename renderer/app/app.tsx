@@ -55,10 +55,12 @@ export function App({ session, theme }: { session: Session; theme: ReadonlySigna
   const title = now.screen === "home" ? t("app.name") : t("app.window-title", { screen: titleOf(session, now) });
   const main = useRef<HTMLElement>(null);
   const isFirst = useRef(true);
+  // A game that follows another one keeps the screen.
   useEffect(() => {
-    if (!isFirst.current && main.current !== null) focusScreen(main.current);
+    const wasFirst = isFirst.current;
     isFirst.current = false;
-  }, [now.screen]);
+    return wasFirst || main.current === null ? undefined : focusScreen(main.current);
+  }, [now.screen, session.game.value?.id]);
   useEffect(() => {
     document.title = title;
   }, [title]);
@@ -106,14 +108,26 @@ function gameTitle(setup: MatchSetup): string {
 
 /**
  * Gives a new screen the keyboard's focus: its heading, or where there is a board all of it, as the board comes first.
- * A control of the screen, or a dialog, that has taken the focus keeps it.
+ * A control of the screen, or a dialog, that has taken the focus keeps it. A screen that is still loaded is focused
+ * itself until its heading is there.
+ * @returns how to stop waiting for it.
  */
-function focusScreen(screen: HTMLElement): void {
-  const { activeElement } = document;
-  if (screen.contains(activeElement) || document.querySelector("dialog[open]") !== null) return;
-  const heading = screen.querySelector(".board") === null ? screen.querySelector("h1") : null;
-  if (heading !== null) heading.tabIndex = -1;
-  (heading ?? screen).focus({ preventScroll: true });
+function focusScreen(screen: HTMLElement): () => void {
+  const focus = (): boolean => {
+    const { activeElement } = document;
+    const isTaken = activeElement !== screen && screen.contains(activeElement);
+    if (isTaken || document.querySelector("dialog[open]") !== null) return true;
+    const hasBoard = screen.querySelector(".board-sheet") !== null;
+    const heading = hasBoard ? null : screen.querySelector("h1");
+    if (heading !== null) heading.tabIndex = -1;
+    (heading ?? screen).focus({ preventScroll: true });
+    return hasBoard || heading !== null;
+  };
+  const waiting = new MutationObserver(() => {
+    if (document.activeElement !== screen || focus()) waiting.disconnect();
+  });
+  if (!focus()) waiting.observe(screen, { childList: true, subtree: true });
+  return () => waiting.disconnect();
 }
 
 /** The address says which screen is shown, so the link must not change it. */

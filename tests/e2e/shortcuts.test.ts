@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { quickPlay, showMore } from "./game-screen.ts";
+import { seededRandom } from "../../engine/random.ts";
+import { testSeed } from "../oracle/seed.ts";
+import { matchOf, quickPlay, showMore } from "./game-screen.ts";
+import { sendRandomMovesUntil } from "./hand.ts";
 import { pictureLooks } from "./looks.ts";
 import { watchedTable } from "./watched-table.ts";
 
@@ -29,6 +32,25 @@ describe("the keyboard's shortcuts", () => {
     await pictureLooks(laid.table, page, "shortcuts");
     await page.keyboard.press("Escape");
     await laid.table.picture(page, "game-390");
+    expect(laid.table.complaints).toEqual([]);
+  });
+
+  it("begin at the heading of a screen that is loaded, and at a game that follows another", async () => {
+    const page = await laid.window();
+    const focused = (): Promise<string | undefined> =>
+      page.evaluate(() => (document.activeElement as HTMLElement | null)?.tagName);
+    for (const screen of ["help", "games"]) {
+      await page.getByTestId(`nav-${screen}`).press("Enter");
+      await expect.poll(focused).toBe("H1");
+    }
+    const first = await quickPlay(page, { opponent: "person", spots: 2 });
+    const random = seededRandom(testSeed("a game that follows another"));
+    await sendRandomMovesUntil(laid.watcher, first, random, ({ result }) => result !== null);
+    await page.getByTestId("end-again").press("Enter");
+    await expect.poll(() => matchOf(page)).not.toBe(first);
+    await expect.poll(focused).toBe("MAIN");
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("data-testid"))).toBe("board");
     expect(laid.table.complaints).toEqual([]);
   });
 
