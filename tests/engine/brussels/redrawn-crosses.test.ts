@@ -9,7 +9,7 @@ import { seededRandom } from "../../../engine/random.ts";
 /** Distance from the middle of a cross at which its arms' directions are read, in board units. */
 const NEAR = 0.02;
 
-/** By how many degrees neighbouring arms of each cross differ from a right angle at most. */
+/** The largest difference of neighbouring arms from a right angle, in degrees, for each cross. */
 function slants(drawing: Drawing): number[] {
   return [...degrees(drawing).entries()].flatMap(([middle, degree]) => {
     if (degree !== 4) return [];
