@@ -61,6 +61,8 @@ describe("a page of a server", () => {
     await bob.getByTestId("screen-match").waitFor();
     const match = matchOf(bob);
     await bob.getByTestId("i-start").tap();
+    // The board grows where the question was.
+    await bob.getByTestId("i-start").waitFor({ state: "detached" });
     await drawByFinger(bob, await settledBoard(ann, match, ({ toMove }) => toMove !== null));
     const cid = await phone(`/watch/${serverMatchId(match)}`);
     await boardAt(cid, 1);
