@@ -1,6 +1,8 @@
 import type { Signal } from "@preact/signals";
 import type { GameView } from "../game/game-view.ts";
+import type { Scene } from "../game/scene.ts";
 import { BoardInput } from "./board-input.ts";
+import { CrossFade } from "./cross-fade.ts";
 import { onNextFrame } from "./frames.ts";
 import type { Lens } from "./lens.ts";
 import { readPalette, type Palette } from "../picture/palette.ts";
@@ -28,6 +30,9 @@ export class BoardDriver {
   private context = new AbortController();
   private stage: Stage | null = null;
   private palette: Palette | null = null;
+  private readonly fade = new CrossFade();
+  /** The scene that was painted last. */
+  private painted: Scene | null = null;
   private stopAsking: (() => void) | null = null;
 
   constructor(
@@ -137,6 +142,7 @@ export class BoardDriver {
     this.side.value = side;
     this.measure();
     this.stage?.resize(side, window.devicePixelRatio);
+    this.fade.end();
     // A resized canvas is empty.
     this.draw(performance.now());
   }
@@ -178,7 +184,14 @@ export class BoardDriver {
     const more = this.game.advance(now);
     this.palette ??= readPalette(this.element);
     const scene = this.game.scene();
+    const { painted } = this;
+    if (painted !== null && painted.drawing !== scene.drawing && this.game.isMotionReduced) {
+      // A graphics card keeps no picture that it has shown.
+      this.stage.draw(painted, this.palette, this.lens.peek());
+      this.fade.begin(this.stage.canvas);
+    }
     this.stage.draw(scene, this.palette, this.lens.peek());
+    this.painted = scene;
     this.game.painted(scene, now);
     if (more) this.ask();
   }

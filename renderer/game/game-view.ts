@@ -226,6 +226,11 @@ export class GameView {
     return this.isAnimating.peek();
   }
 
+  /** Whether pictures fade into each other instead of moving. */
+  get isMotionReduced(): boolean {
+    return this.options.reducedMotion();
+  }
+
   scene(): Scene {
     const seen = this.lookedAt.peek();
     if (seen !== this.shown.peek()) return stillScene(seen);
@@ -238,7 +243,7 @@ export class GameView {
     const before = this.state.peek();
     // Boards of other games are not painted picture by picture.
     const isStill = before.latest.drawing.game !== undefined;
-    const motion = { isReduced: isStill || this.options.reducedMotion(), speed: this.options.pace?.() ?? 1 };
+    const motion = { isReduced: isStill || this.isMotionReduced, speed: this.options.pace?.() ?? 1 };
     const after = reduceGame(before, action, motion);
     if (after === before) return;
     batch(() => {

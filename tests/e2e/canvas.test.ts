@@ -33,7 +33,7 @@ const MAX_DIFFERENT = 0.0005;
 
 async function boardPicture(page: Page): Promise<PNG> {
   await shown(page);
-  return PNG.sync.read(await page.getByTestId("board").screenshot());
+  return PNG.sync.read(await page.getByTestId("board").screenshot({ animations: "disabled" }));
 }
 
 function expectAlike(one: PNG, other: PNG, what: string): void {

@@ -29,7 +29,7 @@ describe("the published games", () => {
     await expect.poll(() => page.getByTestId("collection-found").innerText()).toBe("No game matches.");
     await page.getByTestId("collection-rules-normal").check({ force: true });
     await page.getByTestId("replay-collected").click();
-    await page.locator("canvas").waitFor();
+    await page.locator("canvas").first().waitFor();
     await page.getByTestId("replay-move-3").click();
     await expect.poll(() => page.getByTestId("replay-said").innerText()).toContain("Move 3 of 4");
     await pictureLooks(laid.table, page, "collection-replay");
@@ -63,7 +63,7 @@ describe("the published games", () => {
     const page = await laid.table.open();
     await page.getByTestId("open-collection").click();
     await page.getByTestId("collected-1").getByTestId("guess-collected").click();
-    await page.locator("canvas").waitFor();
+    await page.locator("canvas").first().waitFor();
     await page.getByTestId("board").focus();
     await laid.watcher.ask("board.open", { board: guessBoardId("collected-1") });
     const { choices } = await laid.watcher.ask("board.choices", {

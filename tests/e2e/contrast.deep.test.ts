@@ -7,7 +7,7 @@ import { watchedTable } from "./watched-table.ts";
 
 /** Whether a pixel of the board has this colour. */
 async function isOnBoard(page: Page, colour: string): Promise<boolean> {
-  const { data } = PNG.sync.read(await page.locator("canvas").screenshot());
+  const { data } = PNG.sync.read(await page.locator("canvas").first().screenshot());
   const wanted = Buffer.from(colour.slice(1), "hex");
   for (let at = 0; at < data.length; at += 4) if (data.subarray(at, at + 3).equals(wanted)) return true;
   return false;

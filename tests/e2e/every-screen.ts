@@ -12,7 +12,7 @@ export async function everyScreen(walk: Walk, watcher: HostClient): Promise<void
   await page.getByTestId("screen-home").waitFor();
   await walk.visit("home");
   await walk.go("lesson/first");
-  await page.locator("canvas").waitFor();
+  await page.locator("canvas").first().waitFor();
   await walk.visit("lesson");
   for (const screen of [
     "learn",
@@ -49,7 +49,7 @@ export async function everyScreen(walk: Walk, watcher: HostClient): Promise<void
   await page.getByTestId(`game-${matchId}`).waitFor();
   await walk.visit("games");
   await walk.go(`replay/${matchId}`);
-  await page.locator("canvas").waitFor();
+  await page.locator("canvas").first().waitFor();
   await walk.visit("replay");
   for (const [game, map] of [
     ["cram", { kind: "cells", cells: "3x3" }],
@@ -70,12 +70,12 @@ export async function everyScreen(walk: Walk, watcher: HostClient): Promise<void
   }
   const draft = await watcher.ask("draft.begin", { kind: "spots", spots: 3 });
   await walk.go(`edit/${draft.id}`);
-  await page.locator("canvas").waitFor();
+  await page.locator("canvas").first().waitFor();
   await walk.visit("edit");
   const [{ id: collected }] = await watcher.ask("library.collection", {});
   for (const screen of ["guess", "replay"]) {
     await walk.go(`${screen}/${collected}`);
-    await page.locator("canvas").waitFor();
+    await page.locator("canvas").first().waitFor();
     await walk.visit(`collected-${screen}`);
   }
   await walk.click("review-game");
@@ -85,6 +85,6 @@ export async function everyScreen(walk: Walk, watcher: HostClient): Promise<void
   const { moves } = await watcher.ask("library.replay", { game: collected });
   const analysis = await watcher.ask("analysis.begin", { ruleset: DEFAULT_RULESET, drawing: moves[1].before });
   await walk.go(`analyse/${analysis.id}`);
-  await page.locator("canvas").waitFor();
+  await page.locator("canvas").first().waitFor();
   await walk.see("analyse", "played-moves");
 }

@@ -118,7 +118,7 @@ export async function rested(page: Page, watcher: HostClient, matchId: string): 
 
 /** Waits until the board is painted by the graphics card, if the browser has one. */
 export async function finallyPainted(page: Page): Promise<void> {
-  await page.getByTestId("board").locator("canvas").waitFor();
+  await page.getByTestId("board").locator("canvas").first().waitFor();
   await page.waitForFunction(() => {
     const hasCard = (canvas: HTMLCanvasElement | null): boolean => (canvas?.getContext("webgl2") ?? null) !== null;
     return (

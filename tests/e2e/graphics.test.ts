@@ -6,7 +6,7 @@ import { Table } from "./table.ts";
 
 async function seen(page: Page): Promise<Buffer> {
   await page.mouse.move(2, 2);
-  return page.getByTestId("board").screenshot();
+  return page.getByTestId("board").screenshot({ animations: "disabled" });
 }
 
 async function seenAtRest(page: Page): Promise<Buffer> {

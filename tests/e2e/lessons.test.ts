@@ -50,7 +50,7 @@ describe("the lessons", () => {
     const page = await laid.window();
     await page.getByTestId("learn").click();
     await step(page, "first-join").waitFor();
-    await page.locator("canvas").waitFor();
+    await page.locator("canvas").first().waitFor();
     await laid.table.picture(page, "lesson-first-1");
 
     // A step that is missed says why, and can be tried again.

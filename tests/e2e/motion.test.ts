@@ -42,6 +42,23 @@ async function keepDiary(page: Page): Promise<() => Promise<Diary["entries"]>> {
   return () => page.evaluate(() => (window as unknown as { diary: Diary }).diary.entries);
 }
 
+/** Counts the former pictures that fade away above a board from now on. */
+async function noteFades(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const counter = { fades: 0 };
+    Object.assign(window, { counter });
+    const observer = new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes) if (node instanceof Element && node.matches(".board-former")) counter.fades++;
+    });
+    for (const board of document.querySelectorAll(".board")) observer.observe(board, { childList: true });
+  });
+}
+
+function fadesOf(page: Page): Promise<number> {
+  return page.evaluate(() => (window as unknown as { counter: { fades: number } }).counter.fades);
+}
+
 async function goSlowly(page: Page): Promise<void> {
   await page.getByTestId("open-settings").click();
   await page.getByTestId("pace-slow").check({ force: true });
@@ -135,13 +152,16 @@ describe("the animation", () => {
     expect(laid.table.complaints).toEqual([]);
   });
 
-  it("does not run when the system asks for little motion", async () => {
+  it("is a cross-fade when the system asks for little motion", async () => {
     const page = await laid.window({ reducedMotion: "reduce" });
     const matchId = await quickPlay(page, { opponent: "computer", level: "easy", spots: 2, starts: "first" });
     await boardAt(page, 0);
     const diary = await keepDiary(page);
+    await noteFades(page);
     await drawUntil(page, laid.watcher, matchId, seededRandom(seed + 2), (state) => state.moves === 2);
     await boardAt(page, 2);
+    expect(await fadesOf(page)).toBeGreaterThanOrEqual(2);
+    await expect.poll(() => page.locator(".board-former").count()).toBe(0);
     // A board also waits while a step back is on its way.
     expect((await diary()).filter(({ moves, busy }) => moves === "2" && busy === "true")).toEqual([]);
     await page.getByTestId("undo").click();

@@ -12,7 +12,7 @@ it("opens a window, paints the board, takes a move, and ends", async () => {
   const match = await quickPlay(page, { opponent: "person", spots: 3 });
   await boardAt(page, 0);
   await finallyPainted(page);
-  const picture = async (): Promise<Buffer> => PNG.sync.read(await page.locator("canvas").screenshot()).data;
+  const picture = async (): Promise<Buffer> => PNG.sync.read(await page.locator("canvas").first().screenshot()).data;
   const empty = await picture();
   expect(new Set(new Int32Array(empty.buffer, empty.byteOffset, empty.length / 4)).size).toBeGreaterThan(1);
   await drawUntil(page, laid.watcher, match, seededRandom(1), ({ moves }) => moves === 1);

@@ -42,6 +42,6 @@ export const settingsEn = {
   graphics: "Always use the graphics card, from the next start",
   "graphics-on": "On",
   "graphics-off": "Off",
-  note: "With reduced motion, the computer's curves and the redrawn board appear at once. In quick play, Insane and Perfect can tell you whether they know the outcome or are guessing; in the campaign they never do. If you keep only the last games, older ones are deleted at the next start.",
+  note: "With reduced motion, the computer's curves and the redrawn board fade in. In quick play, Insane and Perfect can tell you whether they know the outcome or are guessing; in the campaign they never do. If you keep only the last games, older ones are deleted at the next start.",
   done: "Done",
 } as const;
