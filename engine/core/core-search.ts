@@ -8,7 +8,7 @@ import { DEFAULT_TUNING, type SearchOptions, type SearchProgress } from "../grun
 import type { Limits, Outcome, PausableLimits, PausableSearch, StopReason } from "../grundy/solver.ts";
 import { cancelPairs } from "../grundy/sums.ts";
 import { NimberTable } from "../grundy/table.ts";
-import { LETTER } from "../sprouts/regions.ts";
+import { lettersIn } from "../sprouts/lands.ts";
 import { BEYOND_SIZES, OUT_OF_NODES, STOPPED, TOO_MANY_OPTIONS } from "./assembly/halt-reasons.ts";
 import { CoreNimbers } from "./core-nimbers.ts";
 import { type CoreGame, CoreLands } from "./core-lands.ts";
@@ -225,15 +225,6 @@ export class CoreSearch implements PausableSearch {
 export function hasCoreRoomFor(game: CoreGame, position: readonly number[]): boolean {
   // A move makes one new letter at most, and takes a life.
   return position.every((land) => game.depthBound(land) + lettersIn(game.form(land)) <= 2 * MOST_LETTERS);
-}
-
-function lettersIn(form: Int32Array): number {
-  let letters = 0;
-  for (let at = 1; at < form.length; at++) {
-    for (let size = form[at++]; size > 0; size = form[at++])
-      for (const end = at + size; at < end; at++) letters = Math.max(letters, form[at] - LETTER + 1);
-  }
-  return letters;
 }
 
 /** The core's search; undefined if there is no memory for a core. */

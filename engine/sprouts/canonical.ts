@@ -4,7 +4,7 @@ import { type LetterColours, Refinement } from "./refinement.ts";
 import { Serialiser } from "./serialiser.ts";
 
 /** Letters of a land that has few leaves, so that the least of them is soon found. */
-const FEW_LETTERS = 10;
+export const FEW_LETTERS = 10;
 
 /** Gives each equivalence class of lands one sequence (thesis, 2.3.2). */
 export class Canonizer extends LeafTree<LetterColours> {

@@ -279,7 +279,7 @@ export class SproutsGame implements PlayableGame {
 
   private expand(land: number, interrupted?: () => boolean, enough?: Enough): Int32Array | undefined {
     this.collector.clear();
-    const flat = this.lands.flat(land);
+    const flat = this.lands.formOfMoves(land);
     let made = 0;
     const complete = this.moves.forEachChild(flat, 0, flat.length, (child) => {
       this.collect(child, true);

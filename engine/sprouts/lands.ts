@@ -1,7 +1,7 @@
 import { copied, powerOfTwoFrom } from "../typed-arrays.ts";
 import { hashOf } from "../grundy/hash.ts";
 import { Interner } from "../grundy/interner.ts";
-import { canonicalLand } from "./canonical.ts";
+import { canonicalLand, FEW_LETTERS } from "./canonical.ts";
 import { QuickForm } from "./quick-form.ts";
 import { zerosOf } from "./region-head.ts";
 import { LETTER, ONE } from "./regions.ts";
@@ -185,6 +185,15 @@ export class Lands {
     return this.isTied[land] === 0 ? this.known.hash(land) : this.invariantOf[land];
   }
 
+  /**
+   * The form in which the moves of a land are made: the canonical one, so that their order never depends on what came
+   * before. Of many letters it takes longer to find than all options, and a few more orders change little.
+   */
+  formOfMoves(land: number): Int32Array {
+    const form = this.form(land);
+    return lettersIn(form) > FEW_LETTERS ? form : canonicalLand(form, 0, form.length);
+  }
+
   lives(land: number): number {
     return this.livesOf[land];
   }
@@ -281,4 +290,14 @@ function mixed(hash: number, value: number): number {
 function className(hash: number): number {
   const name = Math.imul(hash ^ (hash >>> 13), 0x5bd1e995);
   return (name ^ (name >>> 15)) & 0x7fff;
+}
+
+/** Number of letters of a land. */
+export function lettersIn(form: Int32Array): number {
+  let letters = 0;
+  for (let at = 1; at < form.length; at++) {
+    for (let size = form[at++]; size > 0; size = form[at++])
+      for (const end = at + size; at < end; at++) letters = Math.max(letters, form[at] - LETTER + 1);
+  }
+  return letters;
 }

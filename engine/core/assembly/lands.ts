@@ -136,6 +136,26 @@ function classifyTied(form: Bytes, length: i32, hash: u64): Land {
 }
 
 /**
+ * Writes the form in which the moves of a land are made; see engine/sprouts/lands.ts.
+ * @returns its length.
+ */
+export function writeFormOfMoves(land: Land, to: Bytes): i32 {
+  const length = <i32>land.length;
+  if (lettersIn(land.form, length) <= FEW_LETTERS) return writeCanonicalForm(land.form, length, to);
+  copyRun(to, 0, land.form, 0, length);
+  return length;
+}
+
+function lettersIn(form: Bytes, length: i32): i32 {
+  let letters = 0;
+  for (let at = 1; at < length; at++) {
+    for (let size = form[at++]; size > 0; size = form[at++])
+      for (const end = at + size; at < end; at++) letters = max(letters, form[at] - LETTER + 1);
+  }
+  return letters;
+}
+
+/**
  * Writes the canonical form of a land: the same for all its forms. Of many letters that refinement leaves tied, the host
  * knows it.
  * @returns its length.

@@ -2,7 +2,7 @@ import { addRegion, beginChild, finishChild, MOST_REGIONS, partCount, parts } fr
 import { halt, halted, poll } from "./halt";
 import { BEYOND_SIZES, RUNNING, TOO_MANY_OPTIONS } from "./halt-reasons";
 import { Land, LETTER, MOST_LETTERS, ONE, ROOM } from "./land";
-import { writeCanonicalForm } from "./lands";
+import { writeFormOfMoves } from "./lands";
 import { begin as beginCollecting, collect } from "./option-collector";
 import { Bytes, Longs, Words } from "./memory";
 import { copyRun } from "./runs";
@@ -15,7 +15,7 @@ const INTERVAL = 128;
 /** Steps that the options of one land may take, all together; see engine/grundy/option-bound.ts. */
 const MOST_STEPS: f64 = 12_000_000;
 
-// The land whose moves are made, in its canonical form: so their order never depends on what came before. Region r has boundaries firstBoundary[r] .. firstBoundary[r + 1] - 1.
+// The land whose moves are made. Region r has boundaries firstBoundary[r] .. firstBoundary[r + 1] - 1.
 const form = changetype<Bytes>(memory.data(ROOM, 8));
 let regionCount = 0;
 const regionStart = changetype<Words>(memory.data(4 * ROOM));
@@ -104,7 +104,7 @@ export function collectOptions(land: Land, heap: i32): bool {
 }
 
 function load(land: Land): bool {
-  const length = writeCanonicalForm(land.form, land.length, form);
+  const length = writeFormOfMoves(land, form);
   let boundaries = 0;
   let letters = 0;
   let regions = 0;
