@@ -1,9 +1,9 @@
 import { LIKELY_LOST, predict, SILENT } from "./analogue-heuristic";
-import * as host from "./host";
 import { findCouple, foundDn, foundPn, storeCouple } from "./couple-table";
 import { excludes, Land, NO_HEAP } from "./land";
 import { Words } from "./memory";
 import { hardnessOfLoss } from "./outcome-stats";
+import { power } from "./powers";
 import { exponent, forecastLoss, forecastWin, lossFactor, seed } from "./settings";
 
 /** Proof numbers that the last call of `numbersOf` has found. */
@@ -55,5 +55,5 @@ function estimate(lands: Words, from: i32, to: i32, heap: i32, hash: i32): void 
   const likelihood = prediction == SILENT ? 1 : prediction == LIKELY_LOST ? forecastLoss : forecastWin;
   const hardness = to - from == 1 ? hardnessOfLoss(changetype<Land>(<usize>lands[from]), heap) : 1;
   foundNumberOfWin = jitter;
-  foundNumberOfLoss = lossFactor * host.power(branching, exponent) * hardness * likelihood * jitter;
+  foundNumberOfLoss = lossFactor * power(branching, exponent) * hardness * likelihood * jitter;
 }

@@ -55,6 +55,8 @@ export class Singles {
 }
 
 const PAGE: usize = 1 << 16;
+/** Pages by which the memory grows at least: JavaScript collects garbage after some growths. */
+const PAGES = 512;
 
 /** Memory that was given back: a list of blocks, each with its size and the next one in its first bytes. */
 @unmanaged
@@ -127,10 +129,9 @@ function grown(size: usize): usize {
   const has = (<usize>memory.size()) << 16;
   if (size > <usize>0xffff0000 - end) return 0;
   if (end + size > has) {
-    // More at once, as growing is slow; less if there is not so much.
     const needed = i32((end + size - has) >> 16);
-    const more = max(needed, min(i32(has >> 19), 256));
-    if (memory.grow(more) < 0 && memory.grow(needed) < 0) return 0;
+    // Less if there is not so much.
+    if (memory.grow(max(needed, PAGES)) < 0 && memory.grow(needed) < 0) return 0;
   }
   const block = end;
   end += size;

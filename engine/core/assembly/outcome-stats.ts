@@ -1,5 +1,5 @@
-import * as host from "./host";
 import { Land } from "./land";
+import { power } from "./powers";
 import { trust } from "./settings";
 
 /** The largest heap that is told apart; larger ones count as this. */
@@ -40,5 +40,5 @@ export function hardnessOfLoss(land: Land, heap: i32): f64 {
   const ofSubclass = statOf(subclasses, land.featureSubclass, heap);
   const classRate = (<f64>ofClass.lost + CLASS_PRIOR * USUAL_LOSS_RATE) / (<f64>ofClass.seen + CLASS_PRIOR);
   const lost = (<f64>ofSubclass.lost + SUBCLASS_PRIOR * classRate) / (<f64>ofSubclass.seen + SUBCLASS_PRIOR);
-  return host.power(USUAL_LOSS_RATE / lost, trust);
+  return power(USUAL_LOSS_RATE / lost, trust);
 }
