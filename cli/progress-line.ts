@@ -38,7 +38,7 @@ export class ProgressLine {
         `${Math.max(...workers.map((worker) => worker.nimbers))} nimbers`,
         ...(capacity > 0 ? [`table ${((100 * couples) / capacity).toFixed(0)} %`] : []),
         `${(bytes / 2 ** 20).toFixed(0)} MB`,
-        workers[0]?.line.slice(0, 3).join(" > ") ?? "",
+        workers[0]?.line.join(" > ") ?? "",
       ].join("  ");
     });
   }

@@ -17,6 +17,8 @@ import {
 
 const REPORT_EVERY_MS = 250;
 const PAUSE_EVERY_MS = 40;
+/** The first couples on the line of a search, which progress shows. */
+const SHOWN = 3;
 
 /** What an order needs of a search. */
 export interface OrderSearch {
@@ -66,7 +68,7 @@ export function* orderSteps(
     const now = search.progress();
     return {
       ...now,
-      line: now.line.map(({ components, heap }) =>
+      line: now.line.slice(0, SHOWN).map(({ components, heap }) =>
         heap > 0 ? `${game.print(components)} ${heap}` : game.print(components),
       ),
     };
