@@ -26,6 +26,10 @@ const firstBoundary = changetype<Words>(memory.data(4 * ROOM));
 const boundaryStart = changetype<Words>(memory.data(4 * ROOM));
 const boundaryEnd = changetype<Words>(memory.data(4 * ROOM));
 const boundaryLives = changetype<Words>(memory.data(4 * ROOM));
+/** The two places of each letter, and the boundary of each place. */
+const firstPlace = changetype<Words>(memory.data(4 * ROOM));
+const secondPlace = changetype<Words>(memory.data(4 * ROOM));
+const boundaryOf = changetype<Bytes>(memory.data(ROOM));
 /** Masks of letters, and of those that occur twice there. */
 const regionLetters = changetype<Longs>(memory.data(8 * ROOM));
 const regionPairs = changetype<Longs>(memory.data(8 * ROOM));
@@ -33,6 +37,11 @@ const boundaryLetters = changetype<Longs>(memory.data(8 * ROOM));
 const boundaryPairs = changetype<Longs>(memory.data(8 * ROOM));
 /** The first token that no letter has. */
 let freshName = LETTER;
+
+// For each boundary of the region of the move: turned round by so many places, together with the boundary that has all
+// other letters of it, the land is the same. So places that far apart have the same moves.
+const period = changetype<Words>(memory.data(4 * ROOM));
+const turnsWith = changetype<Words>(memory.data(4 * ROOM));
 
 // Boundaries of the region of the move that are written alike and have no letters: class k has members
 // classMember[classStart[k] .. classStart[k] + classSize[k]).
@@ -79,7 +88,9 @@ export function foundLoss(): bool {
 
 /**
  * Collects the options of a land (thesis, 2.3.1 to 2.3.3), each reduced as it is written. Isolated spots are
- * interchangeable, and so are equal boundaries without letters.
+ * interchangeable, and so are equal boundaries without letters, places a period of a boundary apart, and the two sides
+ * of a loop that leave the same. Of the moves that are alike only the first one is made, so options come in the order
+ * of the search in TypeScript, which makes all of them and removes repetitions.
  * @param heap see `soughtHeap`.
  * @returns whether all were collected.
  */
@@ -108,6 +119,7 @@ function load(land: Land): bool {
   let boundaries = 0;
   let letters = 0;
   let regions = 0;
+  let met: u64 = 0;
   for (let at = 0; at < length; regions++) {
     regionStart[regions] = at;
     firstBoundary[regions] = boundaries;
@@ -131,7 +143,11 @@ function load(land: Land): bool {
         const bit = bitOf(token);
         pairsThere |= seenThere & bit;
         seenThere |= bit;
+        boundaryOf[at] = boundaries;
         if (token - LETTER >= letters) letters = token - LETTER + 1;
+        if ((met & bit) == 0) firstPlace[token] = at;
+        else secondPlace[token] = at;
+        met |= bit;
       }
       boundaryLetters[boundaries] = seenThere;
       boundaryPairs[boundaries] = pairsThere;
@@ -187,7 +203,72 @@ function classify(): void {
     }
     classMember[classStart[k] + classSize[k]] = b;
     classSize[k] = classSize[k] + 1;
+    findPeriod(b);
   }
+}
+
+function findPeriod(b: i32): void {
+  const size = boundaryEnd[b] - boundaryStart[b];
+  let turn = 1;
+  while (turn < size && (size % turn != 0 || !isSameTurnedBy(b, turn))) turn++;
+  period[b] = turn;
+  if (turn == size) turnsWith[b] = NO_BOUNDARY;
+}
+
+/** Whether the land is the same after a boundary is turned round; if so, `turnsWith` says which other one turns with it. */
+function isSameTurnedBy(b: i32, turn: i32): bool {
+  let other = NO_BOUNDARY;
+  let turnOfOther = 0;
+  for (let at = boundaryStart[b]; at < boundaryEnd[b]; at++) {
+    const image = turned(b, at, turn);
+    if (form[at] < LETTER || form[image] < LETTER) {
+      if (form[at] != form[image]) return false;
+      continue;
+    }
+    const place = otherPlace(at);
+    const placeOfImage = otherPlace(image);
+    const c = boundaryOf[place];
+    if (boundaryOf[placeOfImage] != c) return false;
+    if (c == b) {
+      if (turned(b, place, turn) != placeOfImage) return false;
+      continue;
+    }
+    if (other == NO_BOUNDARY) {
+      other = c;
+      turnOfOther = placeOfImage - place;
+      if (turnOfOther < 0) turnOfOther += boundaryEnd[c] - boundaryStart[c];
+    }
+    if (other != c || turned(c, place, turnOfOther) != placeOfImage) return false;
+  }
+  turnsWith[b] = other;
+  return other == NO_BOUNDARY || followsTurn(other, turnOfOther, b);
+}
+
+/** Whether what a boundary does not share with `leader` is the same after it is turned round. */
+function followsTurn(b: i32, turn: i32, leader: i32): bool {
+  for (let at = boundaryStart[b]; at < boundaryEnd[b]; at++) {
+    const image = turned(b, at, turn);
+    if (form[at] < LETTER || form[image] < LETTER) {
+      if (form[at] != form[image]) return false;
+      continue;
+    }
+    const place = otherPlace(at);
+    if (boundaryOf[place] == leader) continue;
+    if (boundaryOf[place] != b || turned(b, place, turn) != otherPlace(image)) return false;
+  }
+  return true;
+}
+
+/** The place that is so many places further round the boundary. */
+function turned(b: i32, place: i32, turn: i32): i32 {
+  const image = place + turn;
+  return image < boundaryEnd[b] ? image : image - boundaryEnd[b] + boundaryStart[b];
+}
+
+/** Where else the letter at a place is. */
+function otherPlace(place: i32): i32 {
+  const letter = form[place];
+  return firstPlace[letter] == place ? secondPlace[letter] : firstPlace[letter];
 }
 
 function isWrittenLike(a: i32, b: i32): bool {
@@ -204,12 +285,13 @@ function joinBoundaries(): bool {
   if (zeros >= 2 && !join(NO_BOUNDARY, 0, NO_BOUNDARY, 0)) return false;
   for (let c = 0; c < classCount; c++) {
     const a = classMember[classStart[c]];
-    for (let i = boundaryStart[a]; i < boundaryEnd[a]; i++) {
+    for (let i = boundaryStart[a]; i < boundaryStart[a] + period[a]; i++) {
       if (zeros >= 1 && !join(a, i, NO_BOUNDARY, 0)) return false;
       for (let d = c; d < classCount; d++) {
         if (d == c && classSize[c] < 2) continue;
         const b = classMember[classStart[d] + i32(d == c)];
-        for (let j = boundaryStart[b]; j < boundaryEnd[b]; j++) if (!join(a, i, b, j)) return false;
+        const end = turnsWith[b] == a ? boundaryEnd[b] : boundaryStart[b] + period[b];
+        for (let j = boundaryStart[b]; j < end; j++) if (!join(a, i, b, j)) return false;
       }
     }
   }
@@ -221,7 +303,7 @@ function splitBoundaries(): bool {
   if (regionZeros[region] >= 1 && !splits(NO_BOUNDARY, 0, 0)) return false;
   for (let c = 0; c < classCount; c++) {
     const b = classMember[classStart[c]];
-    for (let i = boundaryStart[b]; i < boundaryEnd[b]; i++) {
+    for (let i = boundaryStart[b]; i < boundaryStart[b] + period[b]; i++) {
       const token = form[i];
       if (token == ONE && !splits(b, i, i)) return false;
       for (let j = i + 1; j < boundaryEnd[b]; j++) {
@@ -262,19 +344,47 @@ function walkRound(b: i32, i: i32, name: i32): void {
 
 /** Makes a loop in all ways to lay the other boundaries on its two sides. */
 function splits(b: i32, i: i32, j: i32): bool {
-  const zeros = regionZeros[region] - i32(b < 0);
+  const areAlike = areSidesAlike(b, i, j);
   for (let k = 0; k <= classCount; k++) near[k] = 0;
   do {
-    if ((b >= 0 || near[classCount] * 2 <= zeros) && !split(b, i, j, zeros)) return false;
-  } while (nextSides(b, zeros));
+    if (!(areAlike && isTurnedOver(b)) && !split(b, i, j)) return false;
+  } while (nextSides(b));
   return true;
 }
 
+/** Whether the curve cuts the boundary into two equal sides, so that the sides of the loop can change places. */
+function areSidesAlike(b: i32, i: i32, j: i32): bool {
+  if (b < 0) return true;
+  const size = boundaryEnd[b] - boundaryStart[b];
+  if (i == j) return size == 1;
+  const length = j - i;
+  if (size != 2 * length) return false;
+  if (length % period[b] == 0) return true;
+  for (let k = 1; k < length; k++) {
+    const token = form[i + k];
+    if (token >= LETTER || token != form[turned(b, j, k)]) return false;
+  }
+  return true;
+}
+
+/** Whether these sides, after they have changed places, came before. */
+function isTurnedOver(b: i32): bool {
+  for (let k = classCount; k >= 0; k--) {
+    const far = available(b, k) - near[k];
+    if (near[k] != far) return near[k] > far;
+  }
+  return false;
+}
+
+/** The number of boundaries of a class, or at last of isolated spots, that the loop has on its sides. */
+function available(b: i32, k: i32): i32 {
+  return k == classCount ? regionZeros[region] - i32(b < 0) : classSize[k] - i32(classMember[classStart[k]] == b);
+}
+
 /** Counts `near` on. @returns false after the last way. */
-function nextSides(b: i32, zeros: i32): bool {
+function nextSides(b: i32): bool {
   for (let k = 0; k <= classCount; k++) {
-    const available = k == classCount ? zeros : classSize[k] - i32(classMember[classStart[k]] == b);
-    if (near[k] < available) {
+    if (near[k] < available(b, k)) {
       near[k] = near[k] + 1;
       return true;
     }
@@ -283,12 +393,12 @@ function nextSides(b: i32, zeros: i32): bool {
   return false;
 }
 
-function split(b: i32, i: i32, j: i32, zeros: i32): bool {
+function split(b: i32, i: i32, j: i32): bool {
   begin(b, i, b, j);
   const nearZeros = near[classCount];
   for (let side = 0; side < 2; side++) {
     const isNear = side == 0;
-    beginRegion(isNear ? nearZeros : zeros - nearZeros);
+    beginRegion(isNear ? nearZeros : available(b, classCount) - nearZeros);
     copySide(b, isNear);
     sizeAt = writeAt++;
     walkSide(b, i, j, isNear);
