@@ -156,12 +156,12 @@ export class Arena {
   first: Chunk | null = null;
   private last: Chunk | null = null;
   private at: usize = 0;
-  private end: usize = 0;
+  private chunkEnd: usize = 0;
 
   /** Takes so many bytes, in multiples of 8. @returns 0 if there is no such memory. */
   take(bytes: usize): usize {
     const size = (bytes + 7) & ~7;
-    if (this.end - this.at < size && !this.grow(size)) return 0;
+    if (this.chunkEnd - this.at < size && !this.grow(size)) return 0;
     const place = this.at;
     this.at += size;
     changetype<Chunk>(this.last).end = this.at;
@@ -174,17 +174,27 @@ export class Arena {
     this.first = null;
     this.last = null;
     this.at = 0;
-    this.end = 0;
+    this.chunkEnd = 0;
   }
 
-  /** Ends the arena at a place in one of its chunks. */
-  cut(chunk: Chunk, at: usize): void {
+  /** The chunk that is filled, or null, and the end of what was put into it: where `cut` can end the arena again. */
+  get lastChunk(): Chunk | null {
+    return this.last;
+  }
+
+  get end(): usize {
+    return this.at;
+  }
+
+  /** Ends the arena at a place in one of its chunks; gives all back for null. */
+  cut(chunk: Chunk | null, at: usize): void {
+    if (chunk == null) return this.clear();
     this.giveFrom(chunk.next);
     chunk.next = null;
     chunk.end = at;
     this.last = chunk;
     this.at = at;
-    this.end = changetype<usize>(chunk) + chunk.bytes;
+    this.chunkEnd = changetype<usize>(chunk) + chunk.bytes;
   }
 
   private giveFrom(first: Chunk | null): void {
@@ -208,7 +218,7 @@ export class Arena {
     else last.next = chunk;
     this.last = chunk;
     this.at = block + offsetof<Chunk>();
-    this.end = block + bytes;
+    this.chunkEnd = block + bytes;
     chunk.end = this.at;
     return true;
   }

@@ -4,7 +4,7 @@ import { RUNNING } from "./halt-reasons";
 import { Land } from "./land";
 import { Words } from "./memory";
 import { collectOptions } from "./moves";
-import { keep } from "./option-collector";
+import { keep, options as allOptions } from "./option-collector";
 import { longSearchRise, solveAtSight } from "./settings";
 
 const LONG: f64 = 4000;
@@ -71,6 +71,9 @@ function solveLight(land: Land): i32 {
   if (land.nimber >= 0) return land.nimber;
   if (++solved % INTERVAL == 0) poll();
   if (halted != RUNNING) return -1;
+  const hadOptions = land.options != 0;
+  const lastChunk = allOptions.lastChunk;
+  const lastEnd = allOptions.end;
   const options = changetype<Words>(optionsOf(land));
   if (changetype<usize>(options) == 0) return -1;
   const end = options[0];
@@ -86,6 +89,11 @@ function solveLight(land: Land): i32 {
   }
   const nimber = <i32>ctz(~taken);
   setNimber(land, nimber);
+  // Its options are wanted no more, and those of its options are gone already.
+  if (!hadOptions) {
+    allOptions.cut(lastChunk, lastEnd);
+    land.options = 0;
+  }
   return nimber;
 }
 
