@@ -43,6 +43,11 @@ export function readThreadsMemory(text: string, threads: number): number {
   return memory;
 }
 
+/** Bytes of `--memory` that are left for a search in this thread: what the process has taken before counts as well. */
+export function memoryLeftOf(memory: number): number {
+  return Math.max(MIN_OWN_MEGABYTES * 2 ** 20, memory - process.memoryUsage.rss());
+}
+
 /** Resolves `<position|n>`, where n is a numbered start. */
 export function positionText({ starts }: PlayableGame, argument: string): string {
   if (starts === undefined || !/^[1-9]\d*$/.test(argument)) return argument;

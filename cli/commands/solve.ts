@@ -11,7 +11,7 @@ import { Interruption } from "../interruption.ts";
 import { onePosition, outcomeName, readPosition, requireListable, SMALL_MEMORY } from "../positions.ts";
 import { ProgressLine } from "../progress-line.ts";
 import { readGame, requireNormalPlay, RULESET_OPTIONS, RULESET_USAGE } from "../ruleset-options.ts";
-import { positionText, readCount, readThreads, readThreadsMemory } from "../solver-options.ts";
+import { memoryLeftOf, positionText, readCount, readThreads, readThreadsMemory } from "../solver-options.ts";
 
 const usage =
   "solve <position|n> [--from M] [--nimber] [--threads N] [--memory 1G] [--algorithm dfpn|children|plain|typescript] [--seed N] [--load F] [--save F] [--cluster redis://HOST:PORT] " +
@@ -69,7 +69,7 @@ export const solve: Command = {
     // A thread of its own takes longer to start than most searches.
     const here =
       threads === 1 && algorithm === "dfpn"
-        ? pausableSearchFor(game, readPosition(game, position), { memory, seed })
+        ? pausableSearchFor(game, readPosition(game, position), { memory: memoryLeftOf(memory), seed })
         : undefined;
     const interruption = new Interruption();
     try {
