@@ -12,8 +12,9 @@ import { Slots } from "./slots";
 
 const NONE = changetype<Land>(0);
 
-/** Records of lands, by arrival. */
+/** Records of lands, by arrival: sums are sorted by their addresses. */
 export const records = new Arena();
+records.ascends = true;
 /** Lands by their forms. */
 const known = new Slots();
 /** Lands with tied letters by their invariants. */

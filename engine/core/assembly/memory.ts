@@ -96,6 +96,15 @@ export function takeBlock(bytes: usize): usize {
   return block;
 }
 
+/** Takes a block that lies behind all others. @returns 0 if there is no such memory. */
+function takeLastBlock(bytes: usize): usize {
+  const size = wholePages(bytes);
+  if (size > limit || taken > limit - size) return 0;
+  const block = grown(size);
+  if (block != 0) taken += size;
+  return block;
+}
+
 export function giveBlock(block: usize, bytes: usize): void {
   const size = wholePages(bytes);
   taken -= size;
@@ -153,6 +162,8 @@ export class Chunk {
 
 /** Memory that grows in chunks and is given back as a whole. Nothing that was put into it moves. */
 export class Arena {
+  /** Whether what comes later must lie behind what came before. */
+  ascends: bool = false;
   first: Chunk | null = null;
   private last: Chunk | null = null;
   private at: usize = 0;
@@ -208,7 +219,7 @@ export class Arena {
 
   private grow(size: usize): bool {
     const bytes = max(CHUNK, wholePages(size + offsetof<Chunk>()));
-    const block = takeBlock(bytes);
+    const block = this.ascends ? takeLastBlock(bytes) : takeBlock(bytes);
     if (block == 0) return false;
     const chunk = changetype<Chunk>(block);
     const last = this.last;

@@ -68,9 +68,9 @@ export function* orderSteps(
     const now = search.progress();
     return {
       ...now,
-      line: now.line.slice(0, SHOWN).map(({ components, heap }) =>
-        heap > 0 ? `${game.print(components)} ${heap}` : game.print(components),
-      ),
+      line: now.line
+        .slice(0, SHOWN)
+        .map(({ components, heap }) => (heap > 0 ? `${game.print(components)} ${heap}` : game.print(components))),
     };
   };
   /** Number of positions that are solved. */
