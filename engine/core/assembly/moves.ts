@@ -265,7 +265,7 @@ function turned(b: i32, place: i32, turn: i32): i32 {
   return image < boundaryEnd[b] ? image : image - boundaryEnd[b] + boundaryStart[b];
 }
 
-/** Where else the letter at a place is. */
+/** The other place of the letter at a place. */
 function otherPlace(place: i32): i32 {
   const letter = form[place];
   return firstPlace[letter] == place ? secondPlace[letter] : firstPlace[letter];
