@@ -60,7 +60,10 @@ export class FairCurve {
     this.points = dividedLine(this.points, longest);
   }
 
-  /** @returns how far the farthest point moved. @throws {BudgetSpent} Then nothing has moved. */
+  /**
+   * @returns how far the farthest point would have gone with room for it: little room is no reason to end, as it grows
+   * from round to round. @throws {BudgetSpent} Then nothing has moved.
+   */
   relax(): number {
     const { points, surroundings, budget } = this;
     const count = points.length;
@@ -84,7 +87,7 @@ export class FairCurve {
     this.points = points.map((point, i) => {
       if (i % last === 0) return point;
       const most = Math.min(wanted[i], room[i - 1], room[i]);
-      farthest = Math.max(farthest, most);
+      farthest = Math.max(farthest, wanted[i]);
       const part = wanted[i] === 0 ? 0 : most / wanted[i];
       return { x: point.x + part * right[2 * i], y: point.y + part * right[2 * i + 1] };
     });

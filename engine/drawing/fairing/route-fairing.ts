@@ -4,7 +4,7 @@ import { lengthOfLine } from "../geometry/line.ts";
 import type { Point } from "../geometry/point.ts";
 import { SMALL_EDGE_LENGTH } from "../line-width.ts";
 import type { Stroke } from "../moves/stroke.ts";
-import { tidyStroke } from "../moves/tidying.ts";
+import { type TidyOptions, tidyStroke } from "../moves/tidying.ts";
 import { FairCurve } from "./fair-curve.ts";
 import type { CurveObstacles, CurveSurroundings } from "./obstacles.ts";
 
@@ -24,14 +24,22 @@ const COARSE_EDGE_IN_GAPS = 0.4;
 const FINE_EDGE = 0.008;
 const COARSE_EDGE_PART = 0.08;
 const FINE_EDGE_PART = 0.04;
-/** The farthest move of a point in a round, in gaps, when all has settled. */
+/** The farthest move that a point wants in a round, in gaps, when all has settled. */
 const SETTLED = 0.01;
 /** Length of edges before fairing, in board units, and as a part of a short curve: short ones leave little room. */
 const RAW_EDGE = 0.01;
 const RAW_EDGE_PART = 0.1;
 
-/** Limits for a fair line's points: only those go that nobody would miss. Lengths in board units. */
-export const FAIR_TIDYING = { spacing: SMALL_EDGE_LENGTH + 0.0001, tolerance: 0.0004, smoothings: 0 };
+/** Length of edges after fairing, in board units. */
+const FAIR_EDGE = SMALL_EDGE_LENGTH + 0.0001;
+/** Distance from a fair line, in board units, of a point that nobody would miss. */
+const MISSED = 0.0004;
+
+/** Limits for the points of a fair line: a short one keeps its short edges, so that its corners stay small. */
+export function fairTidying(line: readonly Point[]): TidyOptions {
+  const spacing = Math.min(FAIR_EDGE, FINE_EDGE_PART * lengthOfLine(line));
+  return { spacing, tolerance: (MISSED * spacing) / FAIR_EDGE, smoothings: 0 };
+}
 
 /** A stroke on the sphere, as fair as its surroundings and the budget allow. @param gap see `FairCurve`. */
 export function fairedStroke(
@@ -46,7 +54,7 @@ export function fairedStroke(
   const spacing = Math.min(RAW_EDGE, RAW_EDGE_PART * lengthOfLine([start, ...inner, end]));
   const even = tidyStroke(drawing, stroke, { spacing, tolerance: spacing / 3, smoothings: 0 });
   const line = fairedLine([start, ...even.inner, end], { obstacles, from, copies: [] }, gap, budget);
-  return tidyStroke(drawing, { from, to, inner: line.slice(1, -1) }, FAIR_TIDYING);
+  return tidyStroke(drawing, { from, to, inner: line.slice(1, -1) }, fairTidying(line));
 }
 
 /** A line as fair as its surroundings and the budget allow. It crosses nothing that it did not cross before. */

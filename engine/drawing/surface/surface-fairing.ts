@@ -2,7 +2,7 @@ import type { Budget } from "../budget.ts";
 import type { Point } from "../geometry/point.ts";
 import { emptyLoopAt, sectorAround } from "../fairing/empty-loops.ts";
 import { type CurveSurroundings, routeGap } from "../fairing/obstacles.ts";
-import { FAIR_TIDYING, fairedLine } from "../fairing/route-fairing.ts";
+import { fairedLine, fairTidying } from "../fairing/route-fairing.ts";
 import type { Stroke } from "../moves/stroke.ts";
 import { isClosedLine, type SurfaceDrawing } from "./cut.ts";
 import { offSides } from "./gluing.ts";
@@ -24,7 +24,7 @@ export function fairedSurfaceStroke(drawing: SurfaceDrawing, stroke: Stroke, bud
   if (loop) return { ...stroke, inner: loop.map(offSides) };
   const line = fairedLine(straight, surroundings, gap, budget);
   const fair = { ...stroke, inner: line.slice(1, -1).map(offSides) };
-  return tidySurfaceStroke(drawing, fair, FAIR_TIDYING);
+  return tidySurfaceStroke(drawing, fair, fairTidying(line));
 }
 
 /** A rounder loop for one that holds nothing; undefined if it holds something. */

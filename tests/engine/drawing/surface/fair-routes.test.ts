@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { strokeLine } from "../../../../engine/drawing/any-surface/stroke-line.ts";
 import { Budget } from "../../../../engine/drawing/budget.ts";
@@ -5,6 +6,10 @@ import { DRAWN_SURFACES, type DrawnSurface } from "../../../../engine/drawing/dr
 import type { Point } from "../../../../engine/drawing/geometry/point.ts";
 import type { SurfaceDrawing } from "../../../../engine/drawing/surface/cut.ts";
 import { fairedSurfaceStroke } from "../../../../engine/drawing/surface/surface-fairing.ts";
+import { SurfaceRouter } from "../../../../engine/drawing/surface/surface-router.ts";
+import { surfaceSurroundings } from "../../../../engine/drawing/surface/surface-surroundings.ts";
+import { seededRandom } from "../../../../engine/random.ts";
+import { routeShape } from "../../../../lab/measures/route-shape.ts";
 import { playSurfaceGames } from "../../../../lab/selfplay/surface-games.ts";
 import { lengthOf } from "../../../../renderer/game/distances.ts";
 import { runs } from "../../../oracle/runs.ts";
@@ -18,6 +23,11 @@ function areaOf(line: readonly Point[]): number {
     line.reduce((sum, p, i) => sum + p.x * line[(i + 1) % line.length].y - line[(i + 1) % line.length].x * p.y, 0) / 2,
   );
 }
+
+/** Boards of random games with the position that a move leads to. Its curve once had 0.28 of its room, or corners. */
+const tightBoards = JSON.parse(
+  readFileSync(new URL("fixtures/boards-with-tight-routes.json", import.meta.url), "utf8"),
+) as readonly { readonly drawing: SurfaceDrawing; readonly child: string }[];
 
 describe("curves on surfaces", () => {
   it("are straight where nothing is in the way, however they were found", () => {
@@ -51,6 +61,17 @@ describe("curves on surfaces", () => {
     // A circle has 1, a square 0.79.
     expect((4 * Math.PI * areaOf(line)) / lengthOf(line) ** 2).toBeGreaterThan(0.8);
   });
+
+  it.each(tightBoards)(
+    "have room and no corner where they were found between narrow gaps: %#",
+    ({ drawing, child }) => {
+      const route = new SurfaceRouter(drawing).realize(child, seededRandom(1));
+      if (route === undefined) throw new Error("No curve was found.");
+      const shape = routeShape(drawing, route.stroke, surfaceSurroundings(drawing, route.stroke, 0.15));
+      expect(shape.channel).toBeGreaterThan(0.6);
+      expect(shape.tangentBreak).toBeLessThan(3);
+    },
+  );
 
   it.each(runs<readonly DrawnSurface[]>(["P2"], DRAWN_SURFACES))(
     "go through the middle of their channels: %s",
