@@ -1,7 +1,6 @@
 import { useEffect, useId, useState } from "preact/hooks";
 import { polyline, type Curve, type Drawing } from "../../engine/drawing/drawing.ts";
 import { smoothPaths, svgPath } from "../../engine/drawing/display/smooth.ts";
-import { sideOfMove } from "../../engine/play/match.ts";
 import { afterSeen } from "../session/page-sight.ts";
 import { lengthOf } from "../game/distances.ts";
 import { inkFor, spotRadii } from "../game/ink.ts";
@@ -9,6 +8,8 @@ import { DrawingPicture, SpotPicture } from "../picture/drawing-picture.tsx";
 import { momentOf, momentsOf } from "../picture/drawn-game.ts";
 import { penOutline } from "../picture/pen-outline.ts";
 import { HERO } from "../picture/examples.ts";
+import { inkClass } from "../picture/ink-class.ts";
+import type { LastBoard, Session } from "../session/session.ts";
 
 /** Side of the picture that the sizes are made for, in CSS pixels. */
 const SIDE = 320;
@@ -17,24 +18,59 @@ const PEN_SPEED = 0.9;
 /** Milliseconds before the first move, and between two. */
 const REST_MS = 550;
 
-let chosen: Drawing | null = null;
+/** The most moves of a player's own game that is drawn: a longer one would take too long. */
+const MAX_MOVES = 24;
+
+/** The game of this page, and whose last one it may be. */
+let chosen: { readonly player: string; readonly end: LastBoard } | null = null;
 let isDrawn = false;
 
-/** A game that draws itself once, another one with each start of the page. */
-export function HomePicture({ isReduced }: { isReduced: boolean }) {
-  const [end, setEnd] = useState(chosen);
-  useEffect(() => {
-    if (isReduced || chosen !== null) return;
-    void import("../picture/home-games.ts").then(({ HOME_GAMES }) => {
-      chosen ??= HOME_GAMES[Math.floor(Math.random() * HOME_GAMES.length)];
-      setEnd(chosen);
-    });
-  }, [isReduced]);
-  if (isReduced) return <DrawingPicture drawing={HERO.drawing} setup={HERO.setup} side={SIDE} />;
-  return end === null ? null : <DrawnGame end={end} />;
+interface HomePictureProps {
+  readonly session: Session;
+  /** Whether the host answers. */
+  readonly isReady: boolean;
+  /** Id of the chosen player. */
+  readonly player: string | undefined;
 }
 
-function DrawnGame({ end }: { end: Drawing }) {
+/** The player's last game draws itself once, or one of the program's, another with each start of the page. */
+export function HomePicture({ session, isReady, player }: HomePictureProps) {
+  const isReduced = session.reducedMotion.value;
+  const [shown, setShown] = useState(chosen);
+  useEffect(() => {
+    if (!isReady || player === undefined || shown?.player === player) return undefined;
+    let isWanted = true;
+    void (async () => {
+      const end = (await ownEnd(session)) ?? (isReduced ? HERO : await someEnd());
+      if (!isWanted) return;
+      chosen = { player, end };
+      isDrawn = false;
+      setShown(chosen);
+    })();
+    return () => {
+      isWanted = false;
+    };
+  }, [session, isReady, player, isReduced, shown]);
+  if (shown === null) return isReduced ? <DrawingPicture {...HERO} side={SIDE} /> : null;
+  const { end } = shown;
+  return isReduced ? <DrawingPicture {...end} side={SIDE} /> : <DrawnGame key={player} end={end} />;
+}
+
+/** The end of the player's last game, where it can be drawn here; null without one. */
+async function ownEnd(session: Session): Promise<LastBoard | null> {
+  const end = await session.lastEnd().catch(() => null);
+  if (end === null) return null;
+  const { game, surface } = end.drawing;
+  const moves = momentsOf(end.drawing) / 2;
+  return game === undefined && surface === undefined && moves > 0 && moves <= MAX_MOVES ? end : null;
+}
+
+async function someEnd(): Promise<LastBoard> {
+  const { HOME_GAMES } = await import("../picture/home-games.ts");
+  return { drawing: HOME_GAMES[Math.floor(Math.random() * HOME_GAMES.length)], setup: HERO.setup };
+}
+
+function DrawnGame({ end: { drawing: end, setup } }: { end: LastBoard }) {
   const last = momentsOf(end);
   const [moment, setMoment] = useState(isDrawn ? last : 0);
   const now = momentOf(end, moment);
@@ -80,7 +116,7 @@ function DrawnGame({ end }: { end: Drawing }) {
             <path
               key={c}
               d={penOutline(paths[c], SIDE, ink.line)}
-              class={`ink-${HERO.setup.sides[sideOfMove(0, curve.move)].colour}`}
+              class={inkClass(setup, curve.move)}
               {...(curve.move === now.drawing ? { mask: `url(#${id}-${c})` } : {})}
             />
           ),

@@ -80,7 +80,7 @@ export function Home({ session }: { session: Session }) {
           <OnlineGames session={session} />
         </div>
         <div class="home-picture">
-          <HomePicture isReduced={session.reducedMotion.value} />
+          <HomePicture session={session} isReady={isReady} player={player} />
         </div>
       </header>
       {progress !== null && !isNew && <HomeFacts session={session} progress={progress} />}

@@ -7,12 +7,14 @@ import { isCampaignMap } from "../../protocol/match-map.ts";
 import {
   DEFAULT_SETTINGS,
   PACE_SPEEDS,
+  type MatchSetup,
   type MatchState,
   type MatchSummary,
   type QuickSetup,
   type Settings,
 } from "../../protocol/schemas.ts";
 import type { DailyStrength } from "../../engine/play/daily/daily.ts";
+import type { Drawing } from "../../engine/drawing/drawing.ts";
 import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import type { DailyProgress } from "../../protocol/daily.ts";
 import type { PuzzleProgress } from "../../protocol/puzzles.ts";
@@ -51,6 +53,12 @@ interface SessionOptions {
 
 /** The most faults of one page that the host logs: a fault may repeat with each picture. */
 const MAX_FAULTS = 20;
+
+/** The last board of a game. */
+export interface LastBoard {
+  readonly drawing: Drawing;
+  readonly setup: MatchSetup;
+}
 
 export class Session {
   readonly host: HostClient;
@@ -230,6 +238,14 @@ export class Session {
       () => this.host.ask("library.last", {}),
       ({ game }) => (this.lastGame.value = game),
     );
+  }
+
+  /** The last board of the chosen player's last finished game; null without one. */
+  async lastEnd(): Promise<LastBoard | null> {
+    const { game } = await this.host.ask("library.last", {});
+    if (game === null) return null;
+    const [end] = await this.host.ask("library.drawings", { ids: [game.id] });
+    return end === undefined ? null : { drawing: end.drawing, setup: game.setup };
   }
 
   async refreshUnfinished(): Promise<void> {

@@ -152,6 +152,21 @@ describe("the animation", () => {
     expect(laid.table.complaints).toEqual([]);
   });
 
+  it("draws the player's last game on the home screen", async () => {
+    const { table, watcher } = laid;
+    const page = await laid.window({ reducedMotion: "reduce" });
+    const matchId = await quickPlay(page, { opponent: "person", spots: 2 });
+    const end = await drawUntil(page, watcher, matchId, seededRandom(seed + 5), (state) => state.result !== null);
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    // What a page draws is chosen at its start.
+    await page.goto("about:blank");
+    await page.goto(`${table.address}#/`);
+    const drawn = page.getByTestId("drawn-game");
+    await expect.poll(() => drawn.getAttribute("data-last")).toBe(String(2 * end.moves));
+    await expect.poll(async () => Number(await drawn.getAttribute("data-moment"))).toBeGreaterThan(1);
+    expect(table.complaints).toEqual([]);
+  });
+
   it("is a cross-fade when the system asks for little motion", async () => {
     const page = await laid.window({ reducedMotion: "reduce" });
     const matchId = await quickPlay(page, { opponent: "computer", level: "easy", spots: 2, starts: "first" });
