@@ -390,6 +390,8 @@ export const settingsSchema = z.object({
   pencil: z.enum(["on", "off"]),
   /** Whether regions are tinted at the end of a game. */
   regions: z.enum(["on", "off"]),
+  /** Whether a board on a torus is also shown bent in space. */
+  torus: z.enum(["shown", "hidden"]),
   /** How a move is taken back in a game of two people: with the other's consent, freely, or never. */
   takeBack: z.enum(["ask", "freely", "never"]),
   /**
@@ -434,6 +436,7 @@ export const DEFAULT_SETTINGS: Settings = {
   volume: 50,
   pencil: "on",
   regions: "on",
+  torus: "hidden",
   takeBack: "ask",
   phrases: "shown",
   turnNotices: "off",

@@ -9,6 +9,7 @@ import {
   type PointerSign,
 } from "../game/gestures.ts";
 import { isPageSeen } from "../game/sight.ts";
+import { Glide } from "./glide.ts";
 import { moved, zoomedAt, type Lens } from "./lens.ts";
 
 /** Logarithm of the zoom for each pixel of a wheel. A trackpad pinch arrives as a wheel with Ctrl. */
@@ -61,6 +62,7 @@ export class PointerInput<What> {
   private readonly element: HTMLElement;
   private readonly target: () => GestureTarget<What>;
   private readonly lens: Signal<Lens> | null;
+  private readonly glide: Glide | null;
   private readonly stop: AbortSignal;
   private readonly gestures = new Gestures<What>();
 
@@ -69,6 +71,7 @@ export class PointerInput<What> {
     this.element = element;
     this.target = target;
     this.lens = lens;
+    this.glide = lens === null ? null : new Glide(lens);
     this.stop = stop;
   }
 
@@ -88,6 +91,7 @@ export class PointerInput<What> {
     });
     stop.addEventListener("abort", () => {
       stopSight();
+      this.glide?.stop();
       this.lose();
     });
   }
@@ -100,9 +104,11 @@ export class PointerInput<What> {
       this.lose();
       return;
     }
+    if (kind === "down") this.glide?.stop();
     const on = kind === "down" ? this.target().meet(this.placeOf(event)) : undefined;
     const actions = this.gestures.take({ ...this.signOf(event, kind), ...(on === undefined ? {} : { on }) });
     this.carryOut(actions, event);
+    if (kind === "up") this.glide?.release(event.timeStamp);
     if (kind !== "down" || !this.gestures.hears(event.pointerId)) return;
     // A button gets the focus.
     if (!(event.target instanceof HTMLButtonElement) || event.button === 1) event.preventDefault();
@@ -163,6 +169,7 @@ export class PointerInput<What> {
       case "pinch": {
         if (lens === null) return undefined;
         const by = this.partsOf(action.by);
+        if (action.kind === "pan" && event !== null) this.glide?.note(by, event.timeStamp);
         const next = moved(lens.peek(), by.x, by.y);
         lens.value = action.kind === "pan" ? next : zoomedAt(next, action.factor, this.partsOf(action.at));
         return undefined;

@@ -11,6 +11,14 @@ export type MakePainter = (...layers: PaintCanvas["layers"]) => ScenePainter;
 
 const boardPainter: MakePainter = (curves, marks) => new BoardPainter(curves, marks);
 
+let isCardThere: boolean | null = null;
+
+/** Whether the page can paint with WebGL 2. */
+export function hasGraphicsCard(): boolean {
+  isCardThere ??= document.createElement("canvas").getContext("webgl2") !== null;
+  return isCardThere;
+}
+
 export class Stage {
   private readonly shown: PaintCanvas;
   private readonly painter: ScenePainter;
@@ -37,7 +45,7 @@ export class Stage {
    * than a third of what a page needs, and a board can be shown and drawn on before.
    */
   static async onCard(side: number, resolution: number, make = boardPainter): Promise<Stage | null> {
-    if (document.createElement("canvas").getContext("webgl2") === null) return null;
+    if (!hasGraphicsCard()) return null;
     const { PixiCanvas } = await import("./pixi-canvas.ts");
     return new Stage(await PixiCanvas.make(), side, resolution, make);
   }

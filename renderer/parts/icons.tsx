@@ -319,3 +319,10 @@ export const NumbersIcon = () => (
     <path d="M13.5 8.2 17 5.6V18" />
   </Icon>
 );
+
+export const TorusIcon = () => (
+  <Icon>
+    <ellipse cx="12" cy="12" rx="8.5" ry="6" />
+    <path d="M8 11.2c1.8 1.9 6.2 1.9 8 0M9 12c1.4-1.2 4.6-1.2 6 0" />
+  </Icon>
+);

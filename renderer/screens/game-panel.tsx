@@ -1,5 +1,5 @@
 import { isOnSphere } from "../../engine/rules.ts";
-import type { Signal } from "@preact/signals";
+import type { ReadonlySignal, Signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import type { SideIndex } from "../../engine/play/match.ts";
 import { playerTag } from "../../protocol/network/identity.ts";
@@ -31,24 +31,28 @@ import { Players } from "../parts/players.tsx";
 import type { HelpTopic } from "../session/routes.ts";
 import type { Session } from "../session/session.ts";
 import { settingsShown } from "../session/shortcuts.ts";
+import type { Theme } from "../session/theme.ts";
 import { t } from "../texts/texts.ts";
 import { Evaluation } from "./evaluation.tsx";
 import { RulesLine } from "../parts/rules-line.tsx";
+import { mayShowTorus } from "./torus-button.tsx";
 import { focusBoard, isInCampaign, type GameContext } from "./game-context.ts";
 import { AnalyseButton, PictureButton } from "./board-buttons.tsx";
 import "./game-panel.css";
 
 const MoveByMove = lateComponent(async () => (await import("../campaign/move-by-move.tsx")).MoveByMove);
+const TorusPicture = lateComponent(async () => (await import("../board/torus-picture.tsx")).TorusPicture);
 const PuzzleWords = lateComponent(async () => (await import("../puzzles/puzzle-words.tsx")).PuzzleWords);
 
 interface GamePanelProps {
   readonly context: GameContext;
+  readonly theme: ReadonlySignal<Theme>;
   readonly lens: Signal<Lens>;
   readonly litMove: Signal<number | null>;
   readonly children: ComponentChildren;
 }
 
-export function GamePanel({ context, lens, litMove, children }: GamePanelProps) {
+export function GamePanel({ context, theme, lens, litMove, children }: GamePanelProps) {
   const { session, game, state } = context;
   const isChoosing = game.picker.offer.value !== null;
   const hasNotes = state.online !== undefined || state.opening !== undefined;
@@ -66,6 +70,9 @@ export function GamePanel({ context, lens, litMove, children }: GamePanelProps) 
         isConnected={session.isConnected.value}
         {...(state.online === undefined ? {} : onlineWords(session, state, state.online))}
       />
+      {mayShowTorus(state) && session.settings.value.torus === "shown" && (
+        <TorusPicture game={game} theme={theme} reducedMotion={session.reducedMotion} />
+      )}
       {hasNotes && <MatchNotes session={session} game={game} state={state} />}
       {isChoosing && <ChoiceList game={game} onDone={focusBoard} />}
       {showsSign(state.setup, "lives") && (

@@ -23,6 +23,7 @@ import { isInCampaign, mayPause, type GameContext, type GameDialog } from "./gam
 import { OpenDialog, Pause } from "./game-dialogs.tsx";
 import { GamePanel } from "./game-panel.tsx";
 import { OnlineButtons } from "./online-buttons.tsx";
+import { mayShowTorus, TorusButton } from "./torus-button.tsx";
 import { useUndo } from "./use-undo.ts";
 import { WinMoment } from "./win-moment.tsx";
 
@@ -103,8 +104,9 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
           {session.settings.value.regions === "on" && <RegionTints game={game} lens={lens} />}
           <LitMove game={game} lens={lens} lit={litMove} />
         </GameBoard>
+        {mayShowTorus(state) && <TorusButton session={session} />}
       </div>
-      <GamePanel context={context} lens={lens} litMove={litMove}>
+      <GamePanel context={context} theme={theme} lens={lens} litMove={litMove}>
         {state.online === undefined ? (
           <GameButtons context={context} onUndo={undo} />
         ) : (

@@ -23,8 +23,12 @@ export function someCurve(drawing: Drawing, random: Random): Point[] | undefined
 }
 
 /** Draws a curve as fast as a hand can, so that samples come in bundles. */
-export async function drawCurve(page: Page, curve: readonly Point[], { release = true } = {}): Promise<void> {
-  const box = await page.getByTestId("board").boundingBox();
+export async function drawCurve(
+  page: Page,
+  curve: readonly Point[],
+  { release = true, on = "board" } = {},
+): Promise<void> {
+  const box = await page.getByTestId(on).boundingBox();
   if (box === null) throw new Error("there is no board to draw on");
   const at = ({ x, y }: Point): [number, number] => [box.x + x * box.width, box.y + y * box.height];
   await page.mouse.move(...at(curve[0]));

@@ -4,8 +4,9 @@ import { type Random, seededRandom } from "../../engine/random.ts";
 import type { HostClient } from "../../protocol/client.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import { runs } from "../oracle/runs.ts";
-import { matchOf, quickPlay, rested } from "./game-screen.ts";
+import { matchOf, quickPlay, rested, shown } from "./game-screen.ts";
 import { drawCurve } from "./hand.ts";
+import { ALL_LOOKS, pictureLooks } from "./looks.ts";
 import { pickByKeys, pressUntil } from "./keys.ts";
 import { legsOfMove } from "./surface-hand.ts";
 import { watchedTable } from "./watched-table.ts";
@@ -116,6 +117,62 @@ describe("a game on a surface", () => {
       if (count > 0) await offered.nth(random.below(count)).click();
     }
     await page.getByTestId("end").waitFor();
+    expect(table.complaints).toEqual([]);
+  });
+
+  it("goes on after a flick, unless motion is reduced", async () => {
+    const { table } = laid;
+    const page = await laid.window();
+    await quickPlay(page, { opponent: "person", surface: "T", spots: 1 });
+    const side = page.getByTestId("square-frame");
+    /** Whether the view moves after the hand has let it go. */
+    const glides = async (): Promise<boolean> => {
+      await drawCurve(page, [
+        { x: 0.5, y: 0.05 },
+        { x: 0.52, y: 0.06 },
+        { x: 0.6, y: 0.08 },
+      ]);
+      const released = await side.getAttribute("viewBox");
+      await shown(page);
+      return (await side.getAttribute("viewBox")) !== released;
+    };
+    expect(await glides()).toBe(false);
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await expect.poll(glides).toBe(true);
+    expect(table.complaints).toEqual([]);
+  });
+
+  it("is also shown bent in space, and turned by hand and by keys", async () => {
+    const { table, watcher } = laid;
+    const page = await laid.window({ viewport: { width: 1280, height: 844 } });
+    const matchId = await quickPlay(page, { opponent: "person", surface: "T", spots: 2 });
+    const torus = page.getByTestId("torus-picture");
+    await page.getByTestId("torus").click();
+    await torus.locator("canvas").waitFor();
+    const picture = async (): Promise<string> => {
+      await shown(page);
+      return (await torus.screenshot()).toString("base64");
+    };
+    const first = await picture();
+    expect(await picture(), "stands still with reduced motion").toBe(first);
+    await torus.focus();
+    await page.keyboard.press("ArrowRight");
+    const turned = await picture();
+    expect(turned).not.toBe(first);
+    const drag = [
+      { x: 0.4, y: 0.5 },
+      { x: 0.7, y: 0.6 },
+    ];
+    await drawCurve(page, drag, { on: "torus-picture" });
+    expect(await picture()).not.toBe(turned);
+    await drawToTheEnd(page, watcher, matchId, seededRandom(1), 2);
+    await page.getByTestId("end-look").click();
+    await pictureLooks(table, page, "torus-in-space", ALL_LOOKS);
+    await page.reload();
+    await page.getByTestId("end-look").click();
+    await torus.locator("canvas").waitFor();
+    await page.getByTestId("torus").click();
+    await torus.waitFor({ state: "detached" });
     expect(table.complaints).toEqual([]);
   });
 

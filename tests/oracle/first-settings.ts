@@ -10,6 +10,7 @@ export const FIRST_SETTINGS: Settings = {
   volume: 50,
   pencil: "on",
   regions: "on",
+  torus: "hidden",
   takeBack: "ask",
   belief: "hidden",
   evaluation: "hidden",
