@@ -21,9 +21,10 @@ function sentencesAlone(): Plugin {
 }
 
 /**
- * The Electron shell, in two bundles: `vite build --mode shell` makes dist/main/ (the main process, the
- * host's thread and the workers, ES modules), `--mode preload` makes dist/preload/preload.cjs (a sandboxed preload must
- * be one CommonJS file). `--mode engine` makes dist/engine/index.js, the engine for other programs. better-sqlite3 stays outside: its binary is loaded from its package.
+ * The Electron shell, in two bundles: `vite build --mode shell` makes dist/main/ (the main process, the host's thread
+ * and the workers, ES modules), `--mode preload` makes dist/preload/preload.cjs (a sandboxed preload must be one
+ * CommonJS file). `--mode engine` makes dist/engine/index.js, the engine for other programs. better-sqlite3 stays
+ * outside: its binary is loaded from its package.
  */
 export default defineConfig(({ mode }) => ({
   publicDir: false,

@@ -21,7 +21,9 @@ const OF_MANY_GAMES = ["every-screen", "languages", "looks", "narrow.deep", "scr
   (name) => `tests/e2e/${name}.test.ts`,
 );
 
-/** Which tests a run is for: tools/test.ts says so. `deep` and the two others take hours and draw seeds of their own. */
+/**
+ * Which tests a run is for: tools/test.ts says so. `deep` and the two others take hours and draw seeds of their own.
+ */
 const run = process.env["SPROUTS_TEST_RUN"] ?? "ordinary";
 const isDeep = run !== "ordinary";
 
@@ -65,7 +67,8 @@ export default defineConfig({
           globalSetup: ["tests/built-core.ts"],
           include: ["tests/**/*.test.ts"],
           exclude: ["tests/e2e/**", ...(isDeep ? [] : ["tests/deep/**"]), ...OF_OWN_MODULES],
-          // Node loads the modules. Vite's own look up each import when it is used: the search takes half as long again.
+          // Node loads the modules. Vite's own look up each import when it is used: the search takes half as long
+          // again.
           experimental: { viteModuleRunner: false },
           setupFiles: ["tests/oracle/all-texts.ts", "tests/oracle/property-seed.ts"],
         },

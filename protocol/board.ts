@@ -36,8 +36,8 @@ export const boardCommandSchema = z.discriminatedUnion("kind", [
    */
   z.object({ kind: z.literal("retry"), move: z.int().positive() }),
   /**
-   * Goes to the board after `at` moves of a replay, or lays the board of step `at` of a lesson, counted from 0: the same
-   * step begins again.
+   * Goes to the board after `at` moves of a replay, or lays the board of step `at` of a lesson, counted from 0: the
+   * same step begins again.
    */
   z.object({ kind: z.literal("go-to"), at: count }),
   /** Answers the question of a lesson. */

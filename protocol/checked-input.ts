@@ -4,8 +4,8 @@ import type { z } from "zod";
 const FIRST_FAULT: z.core.ParseContextInternal<z.core.$ZodIssue> = { abortEarly: true };
 
 /**
- * Checks what another program or a file says. It stops at the first fault: all faults of a long list would take seconds,
- * and more room than the stack has.
+ * Checks what another program or a file says. It stops at the first fault: all faults of a long list would take
+ * seconds, and more room than the stack has.
  */
 export function checkInput<Schema extends z.ZodType>(
   schema: Schema,

@@ -136,7 +136,8 @@ export const requests = {
 
 /**
  * Clients hear of the matches that they started, opened or asked about; the owner's clients hear of the campaign,
- * settings, maps, games and servers; everybody hears notices. A change is stored, then told, then its request is answered.
+ * settings, maps, games and servers; everybody hears notices. A change is stored, then told, then its request is
+ * answered.
  */
 export const events = {
   "board.changed": z.object({ state: matchStateSchema, cause: matchCauseSchema }),

@@ -10,7 +10,10 @@ export const dailyStrengthSchema: z.ZodType<DailyStrength, DailyStrength> = z.en
 export const firstMoveSchema = z.enum(["wins", "loses", "unknown"]);
 export type FirstMove = z.infer<typeof firstMoveSchema>;
 
-/** The player's time zone, such as "Europe/Prague". Without one, and for one that the host doesn't know, the last one stays. */
+/**
+ * The player's time zone, such as "Europe/Prague". Without one, and for one that the host doesn't know, the last one
+ * stays.
+ */
 export const timeZoneSchema = z.object({ timeZone: z.string().max(64).optional() });
 
 const dailyResultSchema = z.object({

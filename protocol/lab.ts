@@ -13,7 +13,10 @@ export const MIN_LAB_MEMORY = 16;
 /** The most moves, and the most rows of a proof, that are listed. */
 export const MAX_LAB_ROWS = 400;
 
-/** What a search can be asked for. In misère play, "nimber" is the heap beside which the position is lost, and its genus. */
+/**
+ * What a search can be asked for. In misère play, "nimber" is the heap beside which the position is lost, and its
+ * genus.
+ */
 export const LAB_TASKS = ["outcome", "nimber", "moves", "proof"] as const;
 export type LabTask = (typeof LAB_TASKS)[number];
 

@@ -17,7 +17,10 @@ const MAX_POSITION_LENGTH = 2000;
 const uploaded = z.object({ upload: idSchema });
 const analysisId = z.object({ analysis: idSchema });
 const analysedMove = analysisId.extend({ child: z.string().max(MAX_POSITION_LENGTH) });
-/** A game on a board that is no map. `name` is what the board is called. With `opensAtRandom`, a random move comes first. */
+/**
+ * A game on a board that is no map. `name` is what the board is called. With `opensAtRandom`, a random move comes
+ * first.
+ */
 const newGame = z.object({
   sides: quickSetupSchema.shape.sides,
   name: boardNameSchema,
@@ -53,7 +56,9 @@ export const libraryRequestTable = {
   },
   /** Whether Perfect can be offered on the board before move `move`. Changes are told by `map.training`. */
   "library.perfect": { params: z.object({ game: idSchema, move: z.int().positive() }), result: perfectPlaySchema },
-  /** A new game on the board before move `move`. The side to move in the game starts, unless `starts` says otherwise. */
+  /**
+   * A new game on the board before move `move`. The side to move in the game starts, unless `starts` says otherwise.
+   */
   "library.playOn": { params: newGame.extend({ game: idSchema, move: z.int().positive() }), result: matchStateSchema },
   /** Each game as a line of a file (protocol/game-file.ts). */
   "library.export": {

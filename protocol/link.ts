@@ -9,7 +9,10 @@ export type Link =
   /** A level by its number, which may be none of the campaign's. */
   | { readonly kind: "level"; readonly level: number };
 
-/** `sprouts://map/CODE` and `sprouts://level/12`; null for any other address. Whether the code is sound is not looked at. */
+/**
+ * `sprouts://map/CODE` and `sprouts://level/12`; null for any other address. Whether the code is sound is not looked
+ * at.
+ */
 export function readLink(address: string): Link | null {
   if (address.length > MAX_LINK_LENGTH) return null;
   const [, kind = "", value = ""] = /^sprouts:\/\/(map|level)\/([\w-]+)\/?$/i.exec(address) ?? [];

@@ -44,7 +44,9 @@ export function positionFromText(text: string): Result<string, PositionCodeFault
   return positionCode(position) === packed ? success(position) : failure("code-damaged");
 }
 
-/** Values of `from` bits as values of `to` bits, the highest bit first; `isFilled` completes the last one with zeros. */
+/**
+ * Values of `from` bits as values of `to` bits, the highest bit first; `isFilled` completes the last one with zeros.
+ */
 function regrouped(values: readonly number[], from: number, to: number, isFilled: boolean): number[] {
   const groups: number[] = [];
   let held = 0;

@@ -401,7 +401,9 @@ export const settingsSchema = z.object({
   turnNotices: z.enum(["on", "off"]),
   /** Servers that the player was connected to, the latest first. */
   servers: z.array(z.string().max(300)).max(MAX_SERVERS).readonly(),
-  /** Servers on other machines that the player reaches without TLS and knows the risk of, as `hostHeader` names them. */
+  /**
+   * Servers on other machines that the player reaches without TLS and knows the risk of, as `hostHeader` names them.
+   */
   plainServers: z.array(z.string().max(300)).max(MAX_SERVERS).readonly(),
   /** The keys that servers have proved, by their names as `hostHeader` writes them, the latest first. */
   serverKeys: z

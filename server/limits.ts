@@ -120,8 +120,8 @@ export class ServerLimits {
   }
 
   /**
-   * Throws `online-too-much`, and then takes nothing from those of player, address and network that had enough left. Who
-   * has spent nothing so far may spend more than all, once.
+   * Throws `online-too-much`, and then takes nothing from those of player, address and network that had enough left.
+   * Who has spent nothing so far may spend more than all, once.
    */
   async spend(what: Limited, asker: Asker, wanted = 1): Promise<Spent> {
     const points = Math.min(Math.ceil(wanted), RATES[what].key.points);

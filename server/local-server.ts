@@ -1,5 +1,5 @@
-// What the game loads when a player makes this computer a server for friends. It is a bundle of its own, with SQLite and
-// without what only a server for everybody needs.
+// What the game loads when a player makes this computer a server for friends. It is a bundle of its own, with SQLite
+// and without what only a server for everybody needs.
 import { DEFAULT_PORT } from "../protocol/network/server-address.ts";
 import type { LocalServerModule } from "../main/services/online/local-serving.ts";
 import { runServer, type RunningServer } from "./running-server.ts";
@@ -12,8 +12,8 @@ const MAX_BYTES = 1e9;
 const WORKERS = 2;
 
 /**
- * Serves other computers on the network, with its games in `folder`, on the usual port if that is free. Their browsers get
- * the game itself. Only the owner opens rooms.
+ * Serves other computers on the network, with its games in `folder`, on the usual port if that is free. Their browsers
+ * get the game itself. Only the owner opens rooms.
  */
 export const startLocalServer: LocalServerModule["startLocalServer"] = async ({
   folder,

@@ -1,7 +1,9 @@
 import { BlockList, isIPv6 } from "node:net";
 import { networkInterfaces } from "node:os";
 
-/** Addresses that no router leads to from elsewhere (RFC 1918, 3927, 4193, 4291), as networks with the bits they share. */
+/**
+ * Addresses that no router leads to from elsewhere (RFC 1918, 3927, 4193, 4291), as networks with the bits they share.
+ */
 const NETWORKS = [
   ["127.0.0.0", 8],
   ["10.0.0.0", 8],
@@ -14,8 +16,8 @@ const NETWORKS = [
 ] as const;
 
 /**
- * Whether an address is of a local network: a private one, or one that this machine is connected to without a router. False
- * for a text that is no address.
+ * Whether an address is of a local network: a private one, or one that this machine is connected to without a router.
+ * False for a text that is no address.
  */
 export function isNearby(address: string): boolean {
   const own = Object.values(networkInterfaces()).flatMap((network = []) =>

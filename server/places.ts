@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 
 /**
- * Makes tags of addresses, by which unfinished matches of one address are counted. The secret is in no database, so that
- * nobody who reads one can find the addresses.
+ * Makes tags of addresses, by which unfinished matches of one address are counted. The secret is in no database, so
+ * that nobody who reads one can find the addresses.
  */
 export class Places {
   private readonly secret: Uint8Array | null;

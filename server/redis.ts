@@ -68,7 +68,9 @@ export function redisLimiter(client: RedisClientType, name: string): SharedLimit
     });
 }
 
-/** Rejects if Redis does not answer. While it is away later, commands are refused at once, and it is told in the log. */
+/**
+ * Rejects if Redis does not answer. While it is away later, commands are refused at once, and it is told in the log.
+ */
 async function openRedis(url: string, log: (line: string) => void): Promise<RedisClientType> {
   const options = {
     url,

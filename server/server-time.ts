@@ -22,7 +22,9 @@ export const OWN_CLOCK: LocalClock = {
 
 /** The time by which a server decides. */
 export interface DecidingTime {
-  /** Milliseconds since 1970 that the server was there for: it stands still while the server is away. Never goes back. */
+  /**
+   * Milliseconds since 1970 that the server was there for: it stands still while the server is away. Never goes back.
+   */
   now(): number;
   /** Milliseconds since 1970, to be shown to people alone. */
   date(): number;

@@ -33,8 +33,8 @@ export interface SharedCounts {
 }
 
 /**
- * Counts in Redis. No process asks another one, so what a silent one has open counts as well. What one has open that has
- * died counts for half a minute.
+ * Counts in Redis. No process asks another one, so what a silent one has open counts as well. What one has open that
+ * has died counts for half a minute.
  */
 export class RedisCounts implements SharedCounts {
   private readonly client: RedisClientType;

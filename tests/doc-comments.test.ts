@@ -28,10 +28,23 @@ const FIT: readonly (readonly [file: string, comment: string])[] = [
   ["engine/r.ts", "// Of all spots.\n/* By player. */"],
 ];
 
+const letters = (count: number): string => "A".repeat(count);
+
+/** Lines of 121 characters, and of 120. */
+const LONG: readonly (readonly [file: string, comment: string])[] = [
+  ["engine/s.ts", `/** ${letters(114)} */`],
+  ["main/t.ts", `/**\n * ${letters(118)}\n */`],
+  ["server/u.ts", `// ${letters(118)}`],
+  ["tests/v.test.ts", `{\n  // ${letters(116)}\n}`],
+];
+const SHORT = LONG.map(([file, comment]) => [file.replace(".", "-short."), comment.replace("AA", "A")] as const);
+
 describe("the rule for doc comments", () => {
   let findings = new Map<string, Finding[]>();
   beforeAll(() => {
-    findings = lintFindings([...UNFIT, ...FIT].map(([file, comment]) => [file, `${comment}\n${LINE}`]));
+    findings = lintFindings(
+      [...UNFIT, ...FIT, ...LONG, ...SHORT].map(([file, comment]) => [file, `${comment}\n${LINE}`]),
+    );
   });
 
   it.each(UNFIT)("finds in %s: %s", (file, _comment, words) => {
@@ -40,7 +53,13 @@ describe("the rule for doc comments", () => {
     expect(messages[0]).toMatch(/egin with .*"Whether …"/);
   });
 
-  it.each(FIT)("lets %s have: %s", (file) => {
+  it.each(LONG)("finds a long line in %s", (file) => {
+    expect((findings.get(file) ?? []).map(({ message }) => message)).toEqual([
+      "A line of a comment has 120 characters at most.",
+    ]);
+  });
+
+  it.each([...FIT, ...SHORT])("lets %s have: %s", (file) => {
     expect(findings.get(file) ?? []).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
-// Runs a script on the project's own Node, after installing missing or old dependencies and compiling the solver's core.
-// Works in a fresh clone, on any Node, without dependencies. Without a script it only prepares.
+// Runs a script on the project's own Node, after installing missing or old dependencies and compiling the solver's
+// core. Works in a fresh clone, on any Node, without dependencies. Without a script it only prepares.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";

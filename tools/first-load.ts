@@ -62,8 +62,8 @@ function withImports(first: string, context: Rolldown.ChunkingContext): Readonly
 type Output = Rolldown.OutputChunk | Rolldown.OutputAsset;
 
 /**
- * Files of a bundle that are loaded until a board can be drawn on, each with the bytes that are sent. Typefaces come after
- * them.
+ * Files of a bundle that are loaded until a board can be drawn on, each with the bytes that are sent. Typefaces come
+ * after them.
  */
 export function firstLoad(bundle: Readonly<Record<string, Output>>): ReadonlyMap<string, number> {
   const files = new Set<string>();

@@ -21,8 +21,8 @@ interface LobbyProps {
 }
 
 /**
- * What a page of a server shows beside its games: the invitation of the link, lessons and games that need no server, and
- * all that the program shows of one. That comes last, since it changes while somebody fills in a form.
+ * What a page of a server shows beside its games: the invitation of the link, lessons and games that need no server,
+ * and all that the program shows of one. That comes last, since it changes while somebody fills in a form.
  */
 export function Lobby({ session, unmet }: LobbyProps) {
   const { online } = session;

@@ -55,7 +55,9 @@ function isOfAnotherVersion(status: ServerStatus, version: string): boolean {
   return status.kind === "online" && status.version !== version;
 }
 
-/** A host within a page, with what a page of a server needs: the services for games there, for lessons and the computer. */
+/**
+ * A host within a page, with what a page of a server needs: the services for games there, for lessons and the computer.
+ */
 export function pageHost({ version, settings, keys, connect = connectToServer }: PageHostOptions): Transport {
   const clients = new Clients(PAGE_CLOCK);
   const log = (error: unknown): void => console.error(error);

@@ -14,8 +14,8 @@ const ALGORITHM = "Ed25519";
 type KeptKey = { readonly key: string } & ({ readonly pair: CryptoKeyPair } | { readonly secret: Uint8Array });
 
 /**
- * The player's key in the browser. A page that only looks on has one in memory, which ends with the page. It is kept when
- * the player first takes part, where the browser allows that; a private window may not.
+ * The player's key in the browser. A page that only looks on has one in memory, which ends with the page. It is kept
+ * when the player first takes part, where the browser allows that; a private window may not.
  */
 export class PageKeys implements PlayerKeys {
   private own: KeptKey | null;
@@ -117,7 +117,9 @@ async function importedKey(key: string): Promise<CryptoKey | null> {
   }
 }
 
-/** Asks the browser's store within one transaction. Null if there is no such value; rejects where storage is refused. */
+/**
+ * Asks the browser's store within one transaction. Null if there is no such value; rejects where storage is refused.
+ */
 function inStore<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest): Promise<T | null> {
   return new Promise((resolve, reject) => {
     const fail = (): void => reject(new Error("The browser keeps nothing."));

@@ -15,7 +15,9 @@ export interface CramGrid {
   readonly cells: readonly CramCell[];
 }
 
-/** Draws a board without dominoes: a spot in the middle of each cell, row by row. Empty rows at the sides are left out. */
+/**
+ * Draws a board without dominoes: a spot in the middle of each cell, row by row. Empty rows at the sides are left out.
+ */
 export function drawnCells(board: CramBoard): Drawing {
   const places = board.flatMap((row, r) => row.flatMap((isCell, c) => (isCell ? [{ row: r, column: c }] : [])));
   const [top, left] = [leastOf(places, "row"), leastOf(places, "column")];

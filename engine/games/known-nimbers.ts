@@ -59,9 +59,9 @@ export function* nimberLines(game: PlayableGame, packed: PackedNimbers): Generat
 }
 
 /**
- * Reads lines `position nimber`, and couples of GLOP's databases, `position!heap outcome`: one that is lost (0) says that
- * the nimber is the heap. Positions may be in any form of one component; empty lines are skipped. @throws
- * {RefusedNimbers} with the line number.
+ * Reads lines `position nimber`, and couples of GLOP's databases, `position!heap outcome`: one that is lost (0) says
+ * that the nimber is the heap. Positions may be in any form of one component; empty lines are skipped.
+ * @throws {RefusedNimbers} with the line number.
  */
 export function packLines(game: PlayableGame, lines: Iterable<string>): PackedNimbers {
   const packer = new NimberPacker();

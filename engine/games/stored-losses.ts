@@ -33,7 +33,8 @@ const LOSS = "l";
 
 /**
  * All known lost sums, from which the won ones follow. After a header with the ruleset, a line for each tree is `t` and
- * the places of its children among the trees; for each sum `l`, its heavy components as a position, and places of trees.
+ * the places of its children among the trees; for each sum `l`, its heavy components as a position, and places of
+ * trees.
  */
 export function lossText(game: PlayableGame, sums: Sums): string {
   const used = new Set([ZERO, HEAP_ONE]);

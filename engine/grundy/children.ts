@@ -17,8 +17,8 @@ export interface RatingOptions {
 const SLICE = 512;
 
 /**
- * Gives growing node budgets, so that easy children come first. Yields after each slice. A child for which the memory is
- * too small stays as it is.
+ * Gives growing node budgets, so that easy children come first. Yields after each slice. A child for which the memory
+ * is too small stays as it is.
  */
 export function* rateChildren(
   search: GameSearch,

@@ -2,8 +2,8 @@ import type { ReducedTrees, Tree } from "./reduced-trees.ts";
 
 /**
  * How far a position plays like a nim position (On Numbers and Games, chapter 12; Winning Ways, chapter 13). A tame one
- * does in each sum with nim positions and tame ones; it is fickle if its two values are 0 and 1. A restive or restless one is
- * not tame, but all its moves lead to tame ones: its value in normal play is below 2, or not.
+ * does in each sum with nim positions and tame ones; it is fickle if its two values are 0 and 1. A restive or restless
+ * one is not tame, but all its moves lead to tame ones: its value in normal play is below 2, or not.
  */
 export const GENUS_KINDS = ["fickle", "tame", "restive", "restless", "wild"] as const;
 export type GenusKind = (typeof GENUS_KINDS)[number];

@@ -36,7 +36,8 @@ export interface MisereOptions extends TreeLimits {
 
 /**
  * Depth-first proof-number search in misère play, over sums of heavy components and reduced trees
- * (misere-reduced-canonical-trees, 4). As in `ProofNumberSearch`, `pn` estimates the effort to prove a win, `dn` a loss.
+ * (misere-reduced-canonical-trees, 4). As in `ProofNumberSearch`, `pn` estimates the effort to prove a win, `dn` a
+ * loss.
  */
 export class MisereSearch implements GameSearch {
   readonly hasNimbers = false;
@@ -247,8 +248,8 @@ export class MisereSearch implements GameSearch {
   }
 
   /**
-   * Puts the children of a sum on the stack, or says that one is known to be lost. Options that cannot be listed end the
-   * search: they would take more memory than any search has.
+   * Puts the children of a sum on the stack, or says that one is known to be lost. Options that cannot be listed end
+   * the search: they would take more memory than any search has.
    */
   private hasLostChild(from: number, to: number, heap: number): boolean {
     const { stack, sums } = this;

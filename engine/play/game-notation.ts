@@ -47,8 +47,8 @@ export interface NotatedGame {
 }
 
 /**
- * Reads a line as a stroke. Its ends lie exactly at spots, on a surface the last one in any copy of the board; null where
- * there are none.
+ * Reads a line as a stroke. Its ends lie exactly at spots, on a surface the last one in any copy of the board; null
+ * where there are none.
  */
 export function strokeOfLine(drawing: Drawing, line: readonly Point[]): Stroke | null {
   const [first, last] = [line.at(0), line.at(-1)];

@@ -27,7 +27,9 @@ export interface ChildChoice {
   readonly children: Iterable<string>;
 }
 
-/** Chooses among the children of positions, as the levels do. Memory is kept between moves but makes no level stronger. */
+/**
+ * Chooses among the children of positions, as the levels do. Memory is kept between moves but makes no level stronger.
+ */
 export class LevelPlayer {
   readonly solver: PlaySolver;
   private readonly memory: SolverMemory;

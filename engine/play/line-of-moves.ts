@@ -26,8 +26,8 @@ export function asEarlierBoards(one: Drawing, other: Drawing): readonly [Drawing
 }
 
 /**
- * Finds the moves that lead from bare spots to a board of Sprouts, whose spots and curves stand in the order of the moves.
- * Null where they do not, as on some maps.
+ * Finds the moves that lead from bare spots to a board of Sprouts, whose spots and curves stand in the order of the
+ * moves. Null where they do not, as on some maps.
  */
 export function movesTo(drawing: Drawing): readonly LineMove[] | null {
   const { spots, curves } = drawing;

@@ -19,7 +19,10 @@ export interface MadeMove {
 /** A match without the reading of its board. */
 export type KeptMatch = Omit<Match, "board">;
 
-/** @param start a number of spots, or what else the game begins with. @throws {RangeError} for a start that cannot be played. */
+/**
+ * @param start a number of spots, or what else the game begins with.
+ * @throws {RangeError} for a start that cannot be played.
+ */
 export function beginMatch(start: number | GameStart, starts: SideIndex, ruleset = DEFAULT_RULESET): Match {
   const begun = startOfGame(ruleset, typeof start === "number" ? { kind: "plain", spots: start } : start);
   if (!begun.ok) throw new RangeError(`No game begins like this: ${begun.error}.`);

@@ -110,7 +110,10 @@ export function untrainedPerfectLives(rules: Ruleset): number | null {
   return perfectReach(rules).lives;
 }
 
-/** Whether Perfect can be offered on a map with these lives. @param isTrained whether the map's training is complete. */
+/**
+ * Whether Perfect can be offered on a map with these lives.
+ * @param isTrained whether the map's training is complete.
+ */
 export function isPerfectOnMap(lives: number, rules: Ruleset, isTrained: boolean): boolean {
   const most = untrainedPerfectLives(rules);
   return most === null ? isTrained : lives <= most;

@@ -3,7 +3,10 @@ import type { Refinement } from "./refinement.ts";
 import { isOneSided } from "./region-head.ts";
 import { LETTER } from "./regions.ts";
 
-/** Nodes by cell, the place of each node among them, the first place of its cell, and by first places the sizes of cells. */
+/**
+ * Nodes by cell, the place of each node among them, the first place of its cell, and by first places the sizes of
+ * cells.
+ */
 export interface Partition {
   readonly nodes: Int32Array;
   readonly places: Int32Array;
@@ -188,8 +191,8 @@ export class DartPartition implements Cells<Partition> {
   }
 
   /**
-   * Cells with letters in a region of a letter that is not tied: these know best which way round they are. All cells, if
-   * there are no such letters.
+   * Cells with letters in a region of a letter that is not tied: these know best which way round they are. All cells,
+   * if there are no such letters.
    */
   nextCells({ nodes, sizes, isFixed }: Partition): Uint8Array {
     const { isNext, regionsOf } = this;

@@ -34,8 +34,8 @@ const SPROUTS_TUNING = {
   largeFrom: 72,
 };
 /**
- * Elsewhere a few lives lead to many more positions. Many positions differ by handles or cross-caps alone, and analogues
- * are mostly right.
+ * Elsewhere a few lives lead to many more positions. Many positions differ by handles or cross-caps alone, and
+ * analogues are mostly right.
  */
 const SURFACE_TUNING: typeof SPROUTS_TUNING & Partial<SearchTuning> = {
   ...SPROUTS_TUNING,

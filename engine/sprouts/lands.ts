@@ -14,9 +14,9 @@ const ALIASES = 1024;
 const LAND_OVERHEAD = 40;
 
 /**
- * Numbers of equivalence classes, by arrival. A land is looked up by its quick form. If its letters are tied, it may have
- * several such forms: a new one is compared with the lands of the same invariant by the canonical form. Most new lands
- * have an invariant of their own.
+ * Numbers of equivalence classes, by arrival. A land is looked up by its quick form. If its letters are tied, it may
+ * have several such forms: a new one is compared with the lands of the same invariant by the canonical form. Most new
+ * lands have an invariant of their own.
  */
 export class Lands {
   private readonly quick = new QuickForm();

@@ -113,7 +113,9 @@ export class LeafTree<Colours> {
     return depth;
   }
 
-  /** Whether a symmetry takes the way to the best leaf to this one, as far as a thing was individualised at this depth. */
+  /**
+   * Whether a symmetry takes the way to the best leaf to this one, as far as a thing was individualised at this depth.
+   */
   private isSymmetric(depth: number, colours: Colours): boolean {
     const { cells, path, bestPath } = this;
     if (cells.symmetryBetween === undefined || !this.hasBest) return false;

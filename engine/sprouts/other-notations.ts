@@ -1,9 +1,9 @@
 import type { PositionStyle } from "../games/playable-game.ts";
 
 /**
- * Notations of other programs and authors, beside ours and GLOP's, which `parsePosition` reads itself. `start`: spots and
- * rule, such as `14-`. `name`: `12L3`, `4P1`, `A6` and their sums. `hoey`: signs between boundaries, regions and lands
- * (2008). `list`: numbers of spots (2000). `spots`: letters such as `n(3)` of the program SPOTS.
+ * Notations of other programs and authors, beside ours and GLOP's, which `parsePosition` reads itself. `start`: spots
+ * and rule, such as `14-`. `name`: `12L3`, `4P1`, `A6` and their sums. `hoey`: signs between boundaries, regions and
+ * lands (2008). `list`: numbers of spots (2000). `spots`: letters such as `n(3)` of the program SPOTS.
  */
 export type OtherNotation = "start" | "name" | "hoey" | "list" | "spots";
 
@@ -60,8 +60,8 @@ function joined(parts: readonly (string | null)[], by: string): string | null {
 }
 
 /**
- * A land by its name: `n` spots, `An` with two of n spots joined, and chains such as `4P1L3`, in which one spot (P) or a
- * ring of two (L) stands between groups of isolated spots.
+ * A land by its name: `n` spots, `An` with two of n spots joined, and chains such as `4P1L3`, in which one spot (P) or
+ * a ring of two (L) stands between groups of isolated spots.
  */
 function namedLand(name: string): string | null {
   if (/^[1-9]\d{0,2}$/u.test(name)) return `0*${name}`;

@@ -22,8 +22,8 @@ interface RunningJob {
 
 /**
  * A cluster in one thread: each job is searched when it begins, its processor time is measured, and its result comes
- * when that time has passed on the simulated clock. The time of the master's tree passes on it, too. All searchers share
- * their tables without delay, and Redis costs the master nothing, so this is an upper bound on the speed.
+ * when that time has passed on the simulated clock. The time of the master's tree passes on it, too. All searchers
+ * share their tables without delay, and Redis costs the master nothing, so this is an upper bound on the speed.
  * @param latency milliseconds from a result to the next job of a worker.
  * @param cpuMs milliseconds of processor time so far.
  */

@@ -15,7 +15,9 @@ import { LevelSolver } from "../levels/level-solver.ts";
 import { playedLine, stringsOf } from "../levels/played-line.ts";
 
 const FROM: Day = "2026-01-01";
-/** Days until the positions repeat: two and five years. There are few easy ones, and misère play takes long to search. */
+/**
+ * Days until the positions repeat: two and five years. There are few easy ones, and misère play takes long to search.
+ */
 const COUNTS: Readonly<Record<DailyStrength, number>> = { easy: 731, medium: 1827, hard: 1827, reversed: 731 };
 const SPOTS: Readonly<Record<DailyStrength, { readonly least: number; readonly most: number }>> = {
   easy: { least: 3, most: 6 },

@@ -9,7 +9,9 @@ import { type Upper, upper } from "./spread.ts";
 
 /** Motion of the board after many moves, frame by frame. */
 export interface MotionSpread {
-  /** Deepest dip of the longer side of the drawing's box below the smaller of its first and its last, in parts of it. */
+  /**
+   * Deepest dip of the longer side of the drawing's box below the smaller of its first and its last, in parts of it.
+   */
   readonly shrink: Upper;
   /**
    * Degrees by which a move's two curves turn more at its new spot than just before or after it, in each frame, beyond

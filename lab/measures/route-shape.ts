@@ -12,8 +12,8 @@ import { lengthOf } from "../../renderer/game/distances.ts";
 /** How a routed curve looks. */
 export interface RouteShape {
   /**
-   * Least part of the best distance that the curve keeps from the nearer side: half of the way between both sides there,
-   * at most the gap that routing wants on such a board (`routeGap`).
+   * Least part of the best distance that the curve keeps from the nearer side: half of the way between both sides
+   * there, at most the gap that routing wants on such a board (`routeGap`).
    */
   readonly channel: number;
   /** Degrees of the sharpest corner of the painted curve. */

@@ -7,8 +7,8 @@ import { trainedSolver, untrainedSolver } from "./trained-solver.ts";
 export type Person = (children: readonly string[], random: Random, ruleset?: Ruleset) => string;
 
 /**
- * `greedy` makes regions share many spots, which gives rings. `costly` leaves the position that takes the longest search.
- * `weak` plays well if a small search finds the outcome, `strong` if the book or a larger search does.
+ * `greedy` makes regions share many spots, which gives rings. `costly` leaves the position that takes the longest
+ * search. `weak` plays well if a small search finds the outcome, `strong` if the book or a larger search does.
  */
 export const PEOPLE = {
   random: anyChild,

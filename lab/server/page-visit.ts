@@ -7,8 +7,8 @@ import { serverUrl, type ServerAddress } from "../../protocol/network/server-add
 const ASSETS = /\/assets\/[\w.-]+/g;
 
 /**
- * Loads what a browser loads at its first visit: the page with the files that it names, and then those that it keeps for
- * the next time. Returns the bytes that came. Rejects if a file is refused.
+ * Loads what a browser loads at its first visit: the page with the files that it names, and then those that it keeps
+ * for the next time. Returns the bytes that came. Rejects if a file is refused.
  */
 export async function visitPage(address: ServerAddress): Promise<number> {
   const known = new Set<string>();

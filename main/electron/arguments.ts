@@ -10,8 +10,8 @@ export interface Received {
 
 /**
  * Files and links that a start is asked to open. `argv` has the program first; in a developer's build, the first
- * argument that is no switch is the game's folder. Chromium and the starter put switches before it; whatever begins with
- * `-` is none of ours.
+ * argument that is no switch is the game's folder. Chromium and the starter put switches before it; whatever begins
+ * with `-` is none of ours.
  */
 export function receivedByArguments(argv: readonly string[], folder: string, isDeveloped: boolean): Received {
   const given = argv.slice(1).filter((argument) => argument !== "" && !argument.startsWith("-"));

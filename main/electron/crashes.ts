@@ -101,8 +101,8 @@ export interface Exceptions {
   readonly end: (notice: NoticeContent) => Promise<void>;
   readonly language: () => Language;
   /**
-   * Whether the game starts anew. A game from source that was not on the screen yet does not: its starter opens it in the
-   * browser, and both would want one database.
+   * Whether the game starts anew. A game from source that was not on the screen yet does not: its starter opens it in
+   * the browser, and both would want one database.
    */
   readonly startsAnew: () => boolean;
 }

@@ -29,8 +29,8 @@ export interface FileDialogs {
 }
 
 /**
- * Dialogs that begin in the folder of the last one: Electron begins in Downloads, and keeps the system from remembering.
- * `stateFile` holds that folder; failures to read and write it are ignored.
+ * Dialogs that begin in the folder of the last one: Electron begins in Downloads, and keeps the system from
+ * remembering. `stateFile` holds that folder; failures to read and write it are ignored.
  */
 export function fileDialogs(stateFile: string): FileDialogs {
   let last = readState(stateFile, folderSchema, null);

@@ -77,7 +77,8 @@ export function setupUpdates(options: UpdateOptions): Updates {
         if (download === null) await offer("newer");
         else await choose(window, "downloaded", version, ["understood"]);
       } else if (download !== null && toldBefore === version && state.notInstalled !== version) {
-        // It was ready in an earlier run. A failed installer says so nowhere, nor does a computer that was switched off.
+        // It was ready in an earlier run. A failed installer says so nowhere, nor does a computer that was switched
+        // off.
         set({ notInstalled: version });
         await offer("not-installed");
       }

@@ -7,7 +7,9 @@ export const SERVICE = "sprouts";
 /** Milliseconds of a search, until all that answer have answered. */
 const SEARCH_MS = 4000;
 
-/** Tells this network of a server at this computer by mDNS. Returns how to stop; `failed` hears that it is not allowed. */
+/**
+ * Tells this network of a server at this computer by mDNS. Returns how to stop; `failed` hears that it is not allowed.
+ */
 export function announceServer(port: number, failed: () => void): () => void {
   const bonjour = new Bonjour({}, failed);
   bonjour.publish({ name: `Sprouts ${hostname()} ${port}`, type: SERVICE, port });

@@ -22,7 +22,10 @@ export interface ConnectingPlayer {
 
 export type ConnectToServer = (address: ServerAddress, player: ConnectingPlayer) => ServerClient;
 
-/** Loads the sockets when they are first needed: they take a third of a host's start, and most players never play online. */
+/**
+ * Loads the sockets when they are first needed: they take a third of a host's start, and most players never play
+ * online.
+ */
 function lateWire(address: ServerAddress, failed: () => void): Wire {
   let open: Wire | null = null;
   const loaded = import("./socket-wire.ts").then(({ socketWire }) => {

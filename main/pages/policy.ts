@@ -1,6 +1,6 @@
 /**
- * Pages may use their own origin and the WebSocket addresses in `sockets`. A worker that searches may compile WebAssembly,
- * which its own code holds.
+ * Pages may use their own origin and the WebSocket addresses in `sockets`. A worker that searches may compile
+ * WebAssembly, which its own code holds.
  */
 export function pageHeaders(sockets: readonly string[] = [], isSearching = false): Record<string, string> {
   const policy = [

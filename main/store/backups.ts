@@ -115,8 +115,8 @@ export function copyAtOnce(database: Database, file: string, migrations: readonl
 const STEP_PAGES = 1000;
 
 /**
- * Writes a copy as it is now, in steps between which the database may change. As `copyAtOnce`; rejects with the reason of
- * `gone` when that aborts.
+ * Writes a copy as it is now, in steps between which the database may change. As `copyAtOnce`; rejects with the reason
+ * of `gone` when that aborts.
  */
 export async function copyInSteps(
   database: Database,

@@ -12,8 +12,8 @@ import { isDiskFull } from "./to-store-error.ts";
  * SQLite applies any journal (the WAL) that lies beside a database, even one of another database, as programs that
  * synchronise folders leave it. So a small file says which one belongs to it. `closed`: none, the database is whole.
  * `open`: one whose first salt is `salt` or a little more, as each new round of the journal adds 1 to it, for a
- * database with the application id `database`, whose file had this size and was written at `written` (milliseconds since
- * 1970) before the journal began. See https://www.sqlite.org/fileformat.html, section 4.
+ * database with the application id `database`, whose file had this size and was written at `written` (milliseconds
+ * since 1970) before the journal began. See https://www.sqlite.org/fileformat.html, section 4.
  */
 const recordSchema = z.discriminatedUnion("state", [
   z.object({ state: z.literal("closed") }),

@@ -7,14 +7,15 @@ export type Migration = string;
  * Migration i leads from version i to i + 1. Never edit a released one: add an entry, and keep a dump of each released
  * version under tests/main/store/fixtures/.
  *
- * `sum` is the row's checksum, which SQLite computes with each change (`connection.ts`); it covers all other columns but
- * a row number. A column that is added later is covered once its table is made anew. Drawings, strokes and setups are
- * JSON (protocol/schemas.ts). A profile is a player.
- * `maps.name_key` is `nameKey` of the name; `deleted_at` is null for a map that is not in the bin. `drafts.kept_step` is
- * the step that was kept as a map last. `matches.deleted_at` is null unless the player deleted the game; `kept_games`
- * holds all that the list of games shows, as the rows are long. With a clock, `moves.time_left` are the milliseconds
- * that the side had after its move, and `matches.times` those that both sides had last, as JSON. `matches.turn_times` and
- * `moves.times_before` are what both had when the turn began, or that of the move; null for what the clock begins with.
+ * `sum` is the row's checksum, which SQLite computes with each change (`connection.ts`); it covers all other columns
+ * but a row number. A column that is added later is covered once its table is made anew. Drawings, strokes and setups
+ * are JSON (protocol/schemas.ts). A profile is a player.
+ * `maps.name_key` is `nameKey` of the name; `deleted_at` is null for a map that is not in the bin. `drafts.kept_step`
+ * is the step that was kept as a map last. `matches.deleted_at` is null unless the player deleted the game;
+ * `kept_games` holds all that the list of games shows, as the rows are long. With a clock, `moves.time_left` are the
+ * milliseconds that the side had after its move, and `matches.times` those that both sides had last, as JSON.
+ * `matches.turn_times` and `moves.times_before` are what both had when the turn began, or that of the move; null for
+ * what the clock begins with.
  * `matches.review` is what was found out about a finished game, as JSON; null before, and once it goes on.
  * `match_owners` names the player of a game against the computer; other games are everybody's.
  * `play` in the campaign's tables is the play convention; a player's place is always in normal play.
@@ -218,7 +219,10 @@ export function schemaVersion(database: Database): number {
   return Number(database.pragma("user_version", { simple: true }));
 }
 
-/** Brings a database to the newest version in one transaction, as each costs a wait for the disk. Throws `NewerDatabase`. */
+/**
+ * Brings a database to the newest version in one transaction, as each costs a wait for the disk. Throws
+ * `NewerDatabase`.
+ */
 export function migrate(database: Database, migrations: readonly Migration[]): void {
   const found = schemaVersion(database);
   if (found > migrations.length) throw new NewerDatabase(found, migrations.length);

@@ -14,7 +14,9 @@ export interface PuzzleTry {
 
 /** Stores the puzzles that players have tried. Each method is one durable transaction. */
 export interface PuzzleStore {
-  /** Adds a try of the chosen player. `puzzleRating` is the new rating of the puzzle; null where the try is not rated. */
+  /**
+   * Adds a try of the chosen player. `puzzleRating` is the new rating of the puzzle; null where the try is not rated.
+   */
   add(entry: PuzzleTry, puzzleRating: GlickoRating | null): void;
   /** Tries of the chosen player, the oldest first. */
   tries(): PuzzleTry[];

@@ -15,7 +15,10 @@ export const STORE_ERROR_CODES = [
 ] as const;
 export type StoreErrorCode = (typeof STORE_ERROR_CODES)[number];
 
-/** The data in `folder` cannot be opened. It is unchanged. Apart from SQLite, which the shell's main thread does not load. */
+/**
+ * The data in `folder` cannot be opened. It is unchanged. Apart from SQLite, which the shell's main thread does not
+ * load.
+ */
 export class StoreError extends Error {
   readonly code: StoreErrorCode;
   readonly folder: string;

@@ -55,7 +55,9 @@ interface KeptAnalyst {
   taught: number;
 }
 
-/** Analysts that were used last. They are not the computer's solvers, whose moves must not depend on what was analysed. */
+/**
+ * Analysts that were used last. They are not the computer's solvers, whose moves must not depend on what was analysed.
+ */
 let analysts: readonly KeptAnalyst[] = [];
 
 function analystFor(ruleset: Ruleset): KeptAnalyst {

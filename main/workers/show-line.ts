@@ -40,7 +40,9 @@ export interface LineAdviser {
   reply(drawing: Drawing): Stroke | null;
 }
 
-/** Plays on after a curve, with winning moves where there are any. Moves count from 1; older curves belong to no side. */
+/**
+ * Plays on after a curve, with winning moves where there are any. Moves count from 1; older curves belong to no side.
+ */
 export function shownLine(adviser: LineAdviser, { drawing, stroke }: LineInput): ShownLine {
   const moves: ShownLine["moves"][number][] = [];
   let reason: Reason | null = null;

@@ -34,8 +34,8 @@ function newSolver(ruleset: Ruleset): PlaySolver {
 }
 
 /**
- * Reads the shipped nimbers. Their lands are parts of positions on every surface. Without the file, the computer searches
- * everything itself.
+ * Reads the shipped nimbers. Their lands are parts of positions on every surface. Without the file, the computer
+ * searches everything itself.
  */
 function learnTrainedNimbers(reader: PlaySolver): void {
   try {

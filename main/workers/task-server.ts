@@ -1,7 +1,10 @@
 import type { Tasks } from "./task.ts";
 import { PREEMPTED, CANCELLED, WARM_UP, type TaskMessage, type WorkerMessage } from "./worker-messages.ts";
 
-/** Makes what answers the messages of a pool, and says that the worker is ready. Tasks can run between the steps of `warmUp`. */
+/**
+ * Makes what answers the messages of a pool, and says that the worker is ready. Tasks can run between the steps of
+ * `warmUp`.
+ */
 export function taskServer(
   tasks: Tasks,
   post: (message: WorkerMessage) => void,

@@ -62,7 +62,9 @@ export const hostTasks = {
   /** Draws a position on the surface that it names. */
   embed: (text: string): Result<Drawing, StringDrawingFailure> => drawNamedPosition(text, seededRandom(EMBEDDING_SEED)),
 
-  /** Finds a start from which moves lead to the position. Null if there is none, and on surfaces, where none is known. */
+  /**
+   * Finds a start from which moves lead to the position. Null if there is none, and on surfaces, where none is known.
+   */
   origin(drawing: Drawing): Origin | null {
     if (drawing.surface !== undefined) return null;
     const origin = originOfText(readBoard(drawing).position);

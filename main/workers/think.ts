@@ -26,7 +26,10 @@ export interface TrainedBook {
 
 /** Milliseconds between the worker and the host. */
 const ON_THE_WAY = 50;
-/** Chooses a move, on a simpler board where that of the match is too rough. Reports each `Move` that could be played so far. */
+/**
+ * Chooses a move, on a simpler board where that of the match is too rough. Reports each `Move` that could be played so
+ * far.
+ */
 export function think(
   choose: (input: ThinkInput, context: TaskContext) => Move,
   { match, ...input }: ThinkInput,

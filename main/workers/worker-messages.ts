@@ -37,8 +37,8 @@ export interface WorkerThread {
 export type StartWorker = (listener: WorkerListener) => WorkerThread;
 
 /**
- * A word of these bits, shared by the pool and a busy worker. A browser's page may share no memory: its worker gets a copy,
- * hears no signal, and can only be ended.
+ * A word of these bits, shared by the pool and a busy worker. A browser's page may share no memory: its worker gets a
+ * copy, hears no signal, and can only be ended.
  */
 export type TaskFlag = Int32Array;
 

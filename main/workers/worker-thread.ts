@@ -66,8 +66,8 @@ export interface ThreadTask<Value> {
   /** Asks for the best result so far. */
   cancel(): void;
   /**
-   * Cancels the task, and lets the thread leave: Windows has crashed where many were ended (electron#47986). After this,
-   * `done` never settles.
+   * Cancels the task, and lets the thread leave: Windows has crashed where many were ended (electron#47986). After
+   * this, `done` never settles.
    */
   end(): Promise<void>;
 }

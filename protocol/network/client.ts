@@ -28,8 +28,8 @@ export interface Wire {
   /** Hears messages, which are not checked yet. */
   listen(listener: (message: unknown) => void): void;
   /**
-   * Runs when the connection opens and when it is cut, in turn. What was on its way at a cut is lost. `wasTooLarge`: the
-   * other end has cut it because of a message's size.
+   * Runs when the connection opens and when it is cut, in turn. What was on its way at a cut is lost. `wasTooLarge`:
+   * the other end has cut it because of a message's size.
    */
   onOpen(listener: (isOpen: boolean, wasTooLarge?: boolean) => void): void;
   /** Sets the shortest time between the end of this connection and the next one, in milliseconds. */
@@ -58,7 +58,10 @@ export interface ServerTrust {
   isSigned(key: ServerKey, text: string, signature: string): boolean | Promise<boolean>;
 }
 
-/** `version` is that of the server's program. `refused` is final: connecting again would not help. A `connecting` client has heard `failure`, but tries again. */
+/**
+ * `version` is that of the server's program. `refused` is final: connecting again would not help. A `connecting` client
+ * has heard `failure`, but tries again.
+ */
 export type ServerStatus =
   | { readonly kind: "connecting"; readonly failure?: NetworkFailure }
   | { readonly kind: "online"; readonly welcome: Welcome; readonly version: string }

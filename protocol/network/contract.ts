@@ -61,7 +61,9 @@ export const commands = {
   "player.rename": { params: z.object({ name: sideNameSchema }), result: onlinePlayerSchema },
   /** "away": the game's window is not in front. */
   "player.presence": { params: z.object({ presence: z.enum(["here", "away"]) }), result: none },
-  /** Gives up matches, closes rooms, and forgets the key, the name and the rating. Finished games stay, without a name. */
+  /**
+   * Gives up matches, closes rooms, and forgets the key, the name and the rating. Finished games stay, without a name.
+   */
   "player.delete": { params: none, result: none },
   /** Makes a code that lets one other key play as this player, within `left` milliseconds. It ends the code before. */
   "player.code": { params: none, result: z.object({ code: codeSchema, left: count }) },

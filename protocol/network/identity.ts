@@ -47,8 +47,8 @@ export interface HelloTerms {
 }
 
 /**
- * What the player signs to prove a key, and the server to prove its own. It binds the server's name, both keys and, with
- * TLS, the connection, so that no server can use a player's signature at another one.
+ * What the player signs to prove a key, and the server to prove its own. It binds the server's name, both keys and,
+ * with TLS, the connection, so that no server can use a player's signature at another one.
  */
 export function helloText(
   signer: "player" | "server",

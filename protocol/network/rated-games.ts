@@ -6,9 +6,9 @@ import { MIN_RATED_CELLS, MIN_RATED_SPOTS, type RatedFault, type RoomStart, type
 const LIVES = 3;
 
 /**
- * Why a game cannot be rated: its result would depend on who set it up, or could be fixed beforehand. Chance is fair for
- * spots alone. A drawing has been prepared, and on most boards of Cram one side wins by copying the other one's moves,
- * so that the other side must choose.
+ * Why a game cannot be rated: its result would depend on who set it up, or could be fixed beforehand. Chance is fair
+ * for spots alone. A drawing has been prepared, and on most boards of Cram one side wins by copying the other one's
+ * moves, so that the other side must choose.
  */
 export function whyNotRated({
   ruleset,

@@ -16,8 +16,8 @@ const BEFORE_END = 0.05;
 const FAR = 0.15;
 
 /**
- * Finds where the label of a part is free of spots and curves, as near to the middle of its spots as that allows; in Cram
- * the cell next to the middle, and in Brussels Sprouts before a free end, as areas may lie around each other.
+ * Finds where the label of a part is free of spots and curves, as near to the middle of its spots as that allows; in
+ * Cram the cell next to the middle, and in Brussels Sprouts before a free end, as areas may lie around each other.
  */
 export function partPlace(drawing: Drawing, part: readonly number[]): Point {
   const { spots, curves } = drawing;

@@ -8,7 +8,9 @@ import { t } from "../texts/texts.ts";
 
 type Received = "maps" | "games" | "campaign";
 
-/** Imports files that were dropped or opened; returns a sentence about them, and the screen that lists the last ones. */
+/**
+ * Imports files that were dropped or opened; returns a sentence about them, and the screen that lists the last ones.
+ */
 export async function receiveFiles(
   session: Session,
   files: readonly ReadableFile[],

@@ -16,7 +16,9 @@ export interface BoardChange {
   readonly by: SideIndex | null;
   readonly stroke: readonly Point[];
   readonly steps: readonly RedrawStep[];
-  /** Pace of the hand that drew the stroke: milliseconds at equal parts of its length; by default that of a calm hand. */
+  /**
+   * Pace of the hand that drew the stroke: milliseconds at equal parts of its length; by default that of a calm hand.
+   */
   readonly pace?: readonly number[];
 }
 

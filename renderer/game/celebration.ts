@@ -12,8 +12,8 @@ export interface Celebration {
 export const NEW_CELEBRATION: Celebration = { beginTime: null, time: 0 };
 
 /**
- * Milliseconds of the whole celebration, and of its parts: until the glow is brightest, until the first survivor lights up
- * and until the last one.
+ * Milliseconds of the whole celebration, and of its parts: until the glow is brightest, until the first survivor lights
+ * up and until the last one.
  */
 export const CELEBRATION_MS = 1300;
 const GLOWING_MS = 220;

@@ -1,7 +1,9 @@
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import { beginning, lengthOf } from "./distances.ts";
 
-/** Pieces of equal length of a stroke, whose times the pace tells, and pieces to both sides over which bends are felt. */
+/**
+ * Pieces of equal length of a stroke, whose times the pace tells, and pieces to both sides over which bends are felt.
+ */
 const PIECES = 64;
 const FELT = 2;
 /** Speed at the ends, beside that in the middle. */
@@ -11,8 +13,8 @@ const SLOW_RADIUS = 0.15;
 
 /**
  * The pace of a calm hand that draws a stroke in a time: milliseconds at equal parts of its length. It begins and ends
- * slowly, and is slower in bends: its speed falls with the third root of the curvature (Lacquaniti, Terzuolo and Viviani,
- * 1983).
+ * slowly, and is slower in bends: its speed falls with the third root of the curvature (Lacquaniti, Terzuolo and
+ * Viviani, 1983).
  */
 export function handPace(stroke: readonly Point[], duration: number): number[] {
   const places = Array.from({ length: PIECES + 1 }, (_, i) => beginning(stroke, i / PIECES).at(-1) ?? stroke[0]);

@@ -12,7 +12,9 @@ export class StrokePace {
     this.samples.push({ time, length: lengthOf(line) });
   }
 
-  /** Empty if too little was drawn to tell. A part that was rubbed out and drawn again counts when it was drawn last. */
+  /**
+   * Empty if too little was drawn to tell. A part that was rubbed out and drawn again counts when it was drawn last.
+   */
   pace(): number[] {
     const kept: { time: number; length: number }[] = [];
     for (const sample of this.samples) {

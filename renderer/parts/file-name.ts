@@ -9,8 +9,8 @@ const MAX_BYTES = 120;
 const DEVICE = /^(?:con|prn|aux|nul|conin|conout|(?:com|lpt)[\d¹²³])$/;
 
 /**
- * A name as a part of a file's name that every system takes: letters with their marks, digits, and hyphens for all else;
- * `fallback` where nothing of it can stay.
+ * A name as a part of a file's name that every system takes: letters with their marks, digits, and hyphens for all
+ * else; `fallback` where nothing of it can stay.
  */
 export function fileName(name: string, fallback: string): string {
   // A mark or a joiner needs a letter before it.

@@ -17,8 +17,8 @@ interface Typing<Field extends TextField> {
 }
 
 /**
- * Follows what is typed into a field. What an input method composes is no text before it is done: `onText` does not hear
- * of it, and nothing of it is cut.
+ * Follows what is typed into a field. What an input method composes is no text before it is done: `onText` does not
+ * hear of it, and nothing of it is cut.
  * @param maxLetters the most letters as people count them; more are not taken.
  */
 export function useTyping<Field extends TextField = HTMLInputElement>(

@@ -181,7 +181,10 @@ export const ACHIEVEMENT_PLANTS: Readonly<Record<AchievementId, Plant>> = {
   "days-30": plant(56, "pink", { habit: "cactus", arms: 0, height: 44, width: 24, bloom: bloom("rays", 14, 7) }),
 };
 
-/** Returns the sprout of a level: a pair of leaves for each opponent that lost it, and a flower if one lost without help. */
+/**
+ * Returns the sprout of a level: a pair of leaves for each opponent that lost it, and a flower if one lost without
+ * help.
+ */
 export function levelPlant(level: number, opponents: number, isAlone: boolean): Plant {
   const { colour } = CHAPTER_PLANTS[CHAPTER_IDS[chapterOf(level) - 1]];
   const shape = SPROUT_LEAVES[level % SPROUT_LEAVES.length];

@@ -14,9 +14,9 @@ const SIGNS: Readonly<Record<string, readonly [string, string]>> = {
 const NAMED = /^[A-Z]\w+$/;
 
 /**
- * Names a pressed key for shortcuts, on every layout: a named key as it is, a letter in lower case. Where the layout has
- * a letter, digit or sign of another script there, it is what an English keyboard has in that place. Empty while a text
- * is composed, whose keys are the input method's.
+ * Names a pressed key for shortcuts, on every layout: a named key as it is, a letter in lower case. Where the layout
+ * has a letter, digit or sign of another script there, it is what an English keyboard has in that place. Empty while a
+ * text is composed, whose keys are the input method's.
  */
 export function shortcutKey({ key, code, isComposing, shiftKey }: Pressed): string {
   if (isComposing || key === "Process") return "";

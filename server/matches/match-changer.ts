@@ -33,7 +33,10 @@ const HELD_MS = 15_000;
 /** Milliseconds between two looks whether a match is still held. */
 const HELD_LOOK_MS = 20;
 
-/** Makes a change of a match. Whoever lets a move be checked calls `hold` before: then no process ends the match by time. */
+/**
+ * Makes a change of a match. Whoever lets a move be checked calls `hold` before: then no process ends the match by
+ * time.
+ */
 type Work = (record: OnlineRecord, hold: () => Promise<void>) => Changed | Promise<Changed>;
 
 interface ChangeOptions {

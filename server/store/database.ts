@@ -39,7 +39,9 @@ export function closing({ close }: Pick<ServerDatabase, "close">): (error: unkno
   };
 }
 
-/** Why a transaction failed is told also where nothing is left to roll back: on a full disk, or without a connection. */
+/**
+ * Why a transaction failed is told also where nothing is left to roll back: on a full disk, or without a connection.
+ */
 export function tellingCauses(dialect: Dialect): Dialect {
   return {
     createAdapter: () => dialect.createAdapter(),

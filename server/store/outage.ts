@@ -1,7 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { refusal } from "../refusal.ts";
 
-/** Classes of PostgreSQL's codes: lost connections, a server that stops, is full or takes over, transactions that met. */
+/**
+ * Classes of PostgreSQL's codes: lost connections, a server that stops, is full or takes over, transactions that met.
+ */
 const AWAY_CLASSES = ["08", "57P", "53300", "40001", "40P01", "25P03", "25006"];
 /** Codes of the system's network; `ENOENT` is a socket in a folder whose server starts again. */
 const AWAY_CODES = new Set([

@@ -14,7 +14,9 @@ const CONNECT_MS = 5000;
 const QUERY_MS = 10_000;
 /** Milliseconds that the end of the pool may take: a connection that is being made cannot be called off. */
 const CLOSE_MS = 1000;
-/** Milliseconds between the clocks of a process and of PostgreSQL: logs and dates on pages would tell different times. */
+/**
+ * Milliseconds between the clocks of a process and of PostgreSQL: logs and dates on pages would tell different times.
+ */
 const MAX_SKEW_MS = 1000;
 /** PostgreSQL frees what a process held that is cut off from it: rows after milliseconds, connections after seconds. */
 const SESSION = [

@@ -33,8 +33,8 @@ export async function serverIdentity(kysely: Kysely<Tables>): Promise<Signer> {
 }
 
 /**
- * Adds what has passed since the last heartbeat of any process, by the database's own clock, to the server's time. A gap
- * in which no process was there adds nothing, nor does a clock that jumps. What was before the first heartbeat of a
+ * Adds what has passed since the last heartbeat of any process, by the database's own clock, to the server's time. A
+ * gap in which no process was there adds nothing, nor does a clock that jumps. What was before the first heartbeat of a
  * process may be such a gap.
  */
 export function storeBeat(database: ServerDatabase, isFirst: boolean): Promise<Beat> {

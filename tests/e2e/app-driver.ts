@@ -16,7 +16,9 @@ const ARGUMENTS = [
 
 const BROWSER_ONLY = ["deviceScaleFactor", "locale", "permissions"] as const;
 
-/** A program that electron-builder packed, with the fuse for inspection on. SPROUTS_SANDBOX=on keeps Chromium's sandbox. */
+/**
+ * A program that electron-builder packed, with the fuse for inspection on. SPROUTS_SANDBOX=on keeps Chromium's sandbox.
+ */
 export class AppDriver implements GameDriver {
   readonly address = ADDRESS;
   private readonly program: string;

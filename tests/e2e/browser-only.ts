@@ -1,4 +1,6 @@
-/** Test files that need the web host or the test's own browser, with the reason. The others also test the packed game. */
+/**
+ * Test files that need the web host or the test's own browser, with the reason. The others also test the packed game.
+ */
 export const BROWSER_ONLY_TESTS: Readonly<Record<string, string>> = {
   "archive.test.ts": "It packs the game itself.",
   "banners.test.ts": "It speaks to the page in the place of the host.",

@@ -20,7 +20,9 @@ type Place = readonly [screen: Screen, address: string];
 /** Screens with a board, by the address that leads to it. */
 type BoardScreen = "match" | "replay" | "guess" | "edit" | "analyse";
 
-/** Screens that need nothing, by their addresses. The walk rests on the help; what a link leads to is another screen. */
+/**
+ * Screens that need nothing, by their addresses. The walk rests on the help; what a link leads to is another screen.
+ */
 const ADDRESSES: Readonly<Record<Exclude<Screen, BoardScreen | "help" | "open">, string>> = {
   home: "#/",
   learn: "#/learn",

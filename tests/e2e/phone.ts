@@ -34,7 +34,9 @@ export async function openPhone(
   return page;
 }
 
-/** Prepares a page that makes its choices by a seed. What must not be guessed, such as keys, it draws as other bytes. */
+/**
+ * Prepares a page that makes its choices by a seed. What must not be guessed, such as keys, it draws as other bytes.
+ */
 export function withSeed(seed: number): (page: Page) => Promise<unknown> {
   return (page) =>
     page.addInitScript((first) => {

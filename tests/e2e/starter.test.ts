@@ -6,7 +6,9 @@ import { describe, expect, it, type TestContext } from "vitest";
 import { ON_SCREEN } from "../../main/electron/on-screen.ts";
 import { projectPath } from "../../tools/process.ts";
 
-/** Text that Electron 45 printed on a computer whose sandbox is not set up, below a stack trace as after other crashes. */
+/**
+ * Text that Electron 45 printed on a computer whose sandbox is not set up, below a stack trace as after other crashes.
+ */
 const SANDBOX_MESSAGE =
   "[4213:0829/101112.131415:FATAL:content/browser/zygote_host/zygote_host_impl_linux.cc:128] No usable sandbox!";
 

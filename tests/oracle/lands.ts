@@ -7,8 +7,8 @@ import { Regions } from "../../engine/sprouts/regions.ts";
 import { Serialiser } from "../../engine/sprouts/serialiser.ts";
 
 /**
- * Lands that are hard for a search through the orders of their letters: many parts that are alike, deep trees, and large
- * symmetric maps. A boundary is a list of tokens: 1, 2, or a letter of at least 3.
+ * Lands that are hard for a search through the orders of their letters: many parts that are alike, deep trees, and
+ * large symmetric maps. A boundary is a list of tokens: 1, 2, or a letter of at least 3.
  */
 export type TokenBoundary = readonly number[];
 export interface TokenRegion {

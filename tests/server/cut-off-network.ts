@@ -2,7 +2,10 @@ import { execFileSync } from "node:child_process";
 
 const NOBODYS_CARD = "02:00:00:00:00:99";
 
-/** A network of this machine for programs of their own. It is joined to the machine by two cables, one of which can be cut. */
+/**
+ * A network of this machine for programs of their own. It is joined to the machine by two cables, one of which can be
+ * cut.
+ */
 export interface CutOffNetwork {
   /** Address of this machine on the cable that can be cut, for services. */
   readonly services: string;

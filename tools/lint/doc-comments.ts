@@ -20,3 +20,12 @@ export function faultOfComment(text: string): string | undefined {
     return `A doc comment is read alone, without the name below it. Begin with a noun or a verb, such as "Milliseconds that …", "Returns …" or "Whether …", in the place of "${unfit}".`;
   return QUESTION.test(said) ? 'A doc comment tells and does not ask: begin with "Whether …".' : undefined;
 }
+
+/** The most characters of a line, as in code: the formatter wraps no comments. */
+const WIDTH = 120;
+
+/** What is wrong with the lines of a comment with its delimiters, which begins at `column`; undefined for good ones. */
+export function faultOfLines(text: string, column: number): string | undefined {
+  const isLong = text.split("\n").some((line, i) => line.length + (i === 0 ? column : 0) > WIDTH);
+  return isLong ? `A line of a comment has ${WIDTH} characters at most.` : undefined;
+}

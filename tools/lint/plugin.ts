@@ -1,7 +1,7 @@
 // Lint rules of this project. oxlint takes ESLint plugins and exports no types for them.
 
 import { relative, sep } from "node:path";
-import { faultOfComment } from "./doc-comments.ts";
+import { faultOfComment, faultOfLines } from "./doc-comments.ts";
 import { GLOBALS } from "./globals.ts";
 import { breach } from "./walls.ts";
 
@@ -27,6 +27,7 @@ interface Reference {
 interface Comment extends SourceNode {
   readonly type: "Line" | "Block" | "Shebang";
   readonly value: string;
+  readonly loc: { readonly start: { readonly column: number } };
 }
 
 interface ImportNode {
@@ -67,7 +68,9 @@ function docComments(context: RuleContext) {
   return {
     "Program:exit": (): void => {
       for (const comment of context.sourceCode.getAllComments()) {
-        const message = comment.type === "Block" ? faultOfComment(comment.value) : undefined;
+        const { type, value, loc } = comment;
+        const text = type === "Block" ? `/*${value}*/` : `//${value}`;
+        const message = (type === "Block" ? faultOfComment(value) : undefined) ?? faultOfLines(text, loc.start.column);
         if (message !== undefined) context.report({ node: comment, message });
       }
     },

@@ -1,5 +1,5 @@
-// `npm run package:check`: builds the Linux packages around an empty Electron, and checks what they hold. The archive in
-// them is run by tests/e2e/archive.test.ts.
+// `npm run package:check`: builds the Linux packages around an empty Electron, and checks what they hold. The archive
+// in them is run by tests/e2e/archive.test.ts.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -91,7 +91,9 @@ async function checkPackageList(): Promise<void> {
   check("the tools are not", !names.includes("vite"));
 }
 
-/** Arguments that the start script of an AppImage gives to the program, on a system that allows user namespaces or not. */
+/**
+ * Arguments that the start script of an AppImage gives to the program, on a system that allows user namespaces or not.
+ */
 function startArguments(root: string, allowsNamespaces: boolean): string {
   const tools = join(root, "tools");
   mkdirSync(tools, { recursive: true });

@@ -28,7 +28,9 @@ const UNSIGNED: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   darwin: ["-c.mac.identity=-", "-c.mac.hardenedRuntime=false"],
 };
 
-/** Signs where this environment has a certificate for the system, and then fails rather than leave anything unsigned. */
+/**
+ * Signs where this environment has a certificate for the system, and then fails rather than leave anything unsigned.
+ */
 export function signing(platform: NodeJS.Platform, env: Environment): Signing {
   const has = (name: string | undefined): boolean => name !== undefined && (env[name] ?? "") !== "";
   const certificate = CERTIFICATES[platform];

@@ -44,8 +44,8 @@ export function beginRoot(from: i32, heap: i32): void {
 }
 
 /**
- * Searches, without recursion, until the root is proved, or the search is halted or paused; after a pause it goes on. Sets
- * `pn` and `dn`; one is 0 if the root is proved. In the end the lands leave the stack.
+ * Searches, without recursion, until the root is proved, or the search is halted or paused; after a pause it goes on.
+ * Sets `pn` and `dn`; one is 0 if the root is proved. In the end the lands leave the stack.
  * @returns false for a pause.
  */
 export function goOn(): bool {
@@ -168,7 +168,10 @@ function storeNumbers(land: Land, heap: i32): void {
   storeNumbersOfLand(lands, used, heap, coupleHash(lands, used, used + 1, heap), pn, dn);
 }
 
-/** Enters the easiest land of a sum, which waits for its nimber, with heap 0, 1, 2, ...; at last the only one that is left. */
+/**
+ * Enters the easiest land of a sum, which waits for its nimber, with heap 0, 1, 2, ...; at last the only one that is
+ * left.
+ */
 function stepInSum(frame: SearchFrame): void {
   if (isBack && frame.child == LAST) return leaveSum(frame);
   const start = frame.start;

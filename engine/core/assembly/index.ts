@@ -119,7 +119,10 @@ export function lineHeap(index: i32): i32 {
   return coupleOfLine(index).heap;
 }
 
-/** Puts the children of a couple that may be lost on the stack. @returns their number; -1 if one is lost, -2 if halted. */
+/**
+ * Puts the children of a couple that may be lost on the stack.
+ * @returns their number; -1 if one is lost, -2 if halted.
+ */
 export function listChildren(land: usize, heap: i32): i32 {
   beginSum();
   const state = expand(changetype<Land>(land), heap);

@@ -21,8 +21,8 @@ export const UNKNOWN: i32 = -1;
 export const NO_HEAP: i32 = 255;
 
 /**
- * All that is known of a land. Its form follows. The address of the record is the land's name in the search: a lower one
- * means an earlier land.
+ * All that is known of a land. Its form follows. The address of the record is the land's name in the search: a lower
+ * one means an earlier land.
  */
 @unmanaged
 export class Land {

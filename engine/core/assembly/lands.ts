@@ -157,8 +157,8 @@ function lettersIn(form: Bytes, length: i32): i32 {
 }
 
 /**
- * Writes the canonical form of a land: the same for all its forms. Of many letters that refinement leaves tied, the host
- * knows it.
+ * Writes the canonical form of a land: the same for all its forms. Of many letters that refinement leaves tied, the
+ * host knows it.
  * @returns its length.
  */
 export function writeCanonicalForm(form: Bytes, length: i32, to: Bytes): i32 {

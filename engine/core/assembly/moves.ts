@@ -215,7 +215,9 @@ function findPeriod(b: i32): void {
   if (turn == size) turnsWith[b] = NO_BOUNDARY;
 }
 
-/** Whether the land is the same after a boundary is turned round; if so, `turnsWith` says which other one turns with it. */
+/**
+ * Whether the land is the same after a boundary is turned round; if so, `turnsWith` says which other one turns with it.
+ */
 function isSameTurnedBy(b: i32, turn: i32): bool {
   let other = NO_BOUNDARY;
   let turnOfOther = 0;

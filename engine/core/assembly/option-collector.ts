@@ -8,7 +8,10 @@ const MOST_WORDS = 1 << 20;
 const FEW_SLOTS = 1 << 10;
 const MOST_SLOTS = 1 << 19;
 
-/** Options of all lands: for each land the number of the words that follow; for each option its lands, after their number. */
+/**
+ * Options of all lands: for each land the number of the words that follow; for each option its lands, after their
+ * number.
+ */
 export const options = new Arena();
 
 /** What is collected: for each option the number of its lands, then these, ascending. */

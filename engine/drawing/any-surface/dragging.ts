@@ -15,8 +15,8 @@ export interface PlaceOnCurve {
 }
 
 /**
- * Moves a spot, but not off the board. Its curves follow, their points the more the nearer they are to it. Does not check
- * for crossings.
+ * Moves a spot, but not off the board. Its curves follow, their points the more the nearer they are to it. Does not
+ * check for crossings.
  */
 export function dragSpot(drawing: Drawing, spot: number, to: Point): Drawing {
   const from = drawing.spots[spot];

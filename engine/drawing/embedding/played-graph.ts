@@ -72,7 +72,9 @@ function changedPart(graph: PlaneGraph, own: readonly GraphEdge[], isLive: (dart
   return own.flatMap(({ edge }) => graph.insertSurvivor(edge));
 }
 
-/** Puts a hidden spot between two dead faces of a part, if it has such; `choice` counts through the edges between them. */
+/**
+ * Puts a hidden spot between two dead faces of a part, if it has such; `choice` counts through the edges between them.
+ */
 function insertHidden(
   graph: PlaneGraph,
   isOfPart: (vertex: number) => boolean,

@@ -11,8 +11,9 @@ const PART_TO_OTHERS = 0.9;
 const PART_TO_OWN = 0.45;
 
 /**
- * Finds how far each edge of a moving curve can go without a meeting. @param wanted how far each of its points would go:
- * more room is not looked for. @throws {BudgetSpent}
+ * Finds how far each edge of a moving curve can go without a meeting.
+ * @param wanted how far each of its points would go: more room is not looked for.
+ * @throws {BudgetSpent}
  */
 export function curveRooms(
   { obstacles }: Pick<CurveSurroundings, "obstacles">,

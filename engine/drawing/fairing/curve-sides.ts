@@ -18,7 +18,8 @@ const STEPS_OF_POINT = 20;
 const OWN_CURVE_FACTOR = 3;
 
 /**
- * Finds what is nearest on both sides of point i of a curve, within `range`. @param along the way to each of its points.
+ * Finds what is nearest on both sides of point i of a curve, within `range`.
+ * @param along the way to each of its points.
  * @throws {BudgetSpent}
  */
 export function curveSides(

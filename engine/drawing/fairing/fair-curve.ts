@@ -19,8 +19,8 @@ const HELD_WEIGHT = 12;
 const HOLDING_POWER = 4;
 const LEAST_PART = 0.1;
 /**
- * The fairing length, in gaps that the curve has where it is, as a part of the curve, and in edges, which keeps the system
- * well conditioned. Waves shorter than about six of them vanish where nothing holds the curve.
+ * The fairing length, in gaps that the curve has where it is, as a part of the curve, and in edges, which keeps the
+ * system well conditioned. Waves shorter than about six of them vanish where nothing holds the curve.
  */
 const FAIRING_IN_GAPS = 1.2;
 const MAX_FAIRING_PART = 0.25;
@@ -33,9 +33,9 @@ const WIDENING = 0.5;
 const FIXED_WEIGHT = 1e12;
 
 /**
- * A curve that becomes fair within the room that it has: through the middle of narrow gaps, and away from what it passes
- * where there is room. Its energy is that of the redraw's fairing. Its ends stay, nothing else moves, and it cannot cross
- * anything.
+ * A curve that becomes fair within the room that it has: through the middle of narrow gaps, and away from what it
+ * passes where there is room. Its energy is that of the redraw's fairing. Its ends stay, nothing else moves, and it
+ * cannot cross anything.
  */
 export class FairCurve {
   private points: readonly Point[];

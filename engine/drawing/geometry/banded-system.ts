@@ -1,6 +1,6 @@
 /**
- * Solves a symmetric system of `count` rows in place, by Cholesky's method without roots. `matrix` has four entries a row: the
- * diagonal and the three below it. `right` has two right sides, which alternate.
+ * Solves a symmetric system of `count` rows in place, by Cholesky's method without roots. `matrix` has four entries a
+ * row: the diagonal and the three below it. `right` has two right sides, which alternate.
  */
 export function solveBanded(matrix: Float64Array, right: Float64Array, count: number): void {
   for (let i = 0; i < count; i++) {

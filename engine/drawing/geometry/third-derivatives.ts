@@ -13,8 +13,8 @@ const THIRD = 6;
 const coefficients = new Float64Array(4);
 
 /**
- * Adds the energy of a line to a system: the sum of squared third derivatives, so that curvature varies little (Moreton and
- * Sequin, 1992). `scaleAt` gives the factor of the derivative over the points from i to i + 3.
+ * Adds the energy of a line to a system: the sum of squared third derivatives, so that curvature varies little (Moreton
+ * and Sequin, 1992). `scaleAt` gives the factor of the derivative over the points from i to i + 3.
  */
 export function addThirdDerivatives(
   { count, x, y, knots, matrix, right }: LineSystem,

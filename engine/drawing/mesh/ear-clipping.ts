@@ -4,8 +4,9 @@ import { VertexField } from "../geometry/vertex-field.ts";
 import { type HalfEdges, nextHalf, previousHalf } from "./half-edges.ts";
 
 /**
- * Triangles by exact predicates, also where poly2tri gives up. Rings and result as in `connectTriangles`; undefined where
- * rings meet. @throws {BudgetSpent}
+ * Triangles by exact predicates, also where poly2tri gives up. Rings and result as in `connectTriangles`; undefined
+ * where rings meet.
+ * @throws {BudgetSpent}
  */
 export function earTriangles(
   x: ArrayLike<number>,

@@ -33,8 +33,8 @@ export interface ValidatedMove {
 }
 
 /**
- * The only way into a drawing on the sphere. It trusts nothing: the result must be exactly planar, and its position what
- * the rules predict.
+ * The only way into a drawing on the sphere. It trusts nothing: the result must be exactly planar, and its position
+ * what the rules predict.
  */
 export function validateMove(
   drawing: Drawing,

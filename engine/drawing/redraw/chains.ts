@@ -38,8 +38,8 @@ export function chainLength({ curve }: ArcLengths, { ends }: Chain): number {
 /** Length from which a chain is loose, in ways between its ends or around what a loop encloses. */
 const LOOSE_FACTOR = 2.5;
 /**
- * Length that each curve of a loose chain has at least when the drawing has its wanted size, in board units: a longer chain
- * may go a long way round.
+ * Length that each curve of a loose chain has at least when the drawing has its wanted size, in board units: a longer
+ * chain may go a long way round.
  */
 const MIN_LOOSE_LENGTH = 0.6;
 const MIN_LOOSE_LENGTH_OF_LOOP = 0.7;

@@ -37,8 +37,8 @@ const RETRY_DIVISOR = 1.5;
 const SIDE_MARGIN = 0.01;
 
 /**
- * A turn about a centre: all within `inner` of it turns by `angle` radians. From there to `outer` the angle fades to 0, as
- * the logarithm of the distance does.
+ * A turn about a centre: all within `inner` of it turns by `angle` radians. From there to `outer` the angle fades to 0,
+ * as the logarithm of the distance does.
  */
 export interface TurnStep {
   readonly x: number;

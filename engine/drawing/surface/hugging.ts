@@ -113,7 +113,9 @@ function compareStrands(mesh: SurfaceMesh, crossed: readonly number[], edge: num
   return -parting(mesh, crossed, mesh.twin[edge], a, b);
 }
 
-/** Positive when a turns off left of b (y upwards, as the board shows it there) after `over`, 0 when they never part. */
+/**
+ * Positive when a turns off left of b (y upwards, as the board shows it there) after `over`, 0 when they never part.
+ */
 function parting(mesh: SurfaceMesh, crossed: readonly number[], over: number, a: number, b: number): number {
   const { twin, reverses } = mesh;
   const stepA = crossed[a] === over ? 1 : -1;

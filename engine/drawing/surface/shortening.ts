@@ -49,7 +49,10 @@ export class SurfaceVertices {
     return { home, cell: Math.floor(y * this.size) * this.size + Math.floor(x * this.size) };
   }
 
-  /** Whether a triangle holds no vertex besides its own, and none is near its side from a to c. @throws {BudgetSpent} */
+  /**
+   * Whether a triangle holds no vertex besides its own, and none is near its side from a to c.
+   * @throws {BudgetSpent}
+   */
   isEmpty(a: Point, b: Point, c: Point): boolean {
     const { size, near } = this;
     const [left, right] = [Math.min(a.x, b.x, c.x) - near, Math.max(a.x, b.x, c.x) + near];
@@ -142,7 +145,10 @@ export function thinned(
 const MAX_ROUNDS = 8;
 const MIN_SHORTENING = 0.995;
 const CUT_PARTS = [0.5, 0.25, 0.125];
-/** Part of the way to the straight line that the last point of a curve keeps, so that curves with the same ends stay apart. */
+/**
+ * Part of the way to the straight line that the last point of a curve keeps, so that curves with the same ends stay
+ * apart.
+ */
 const LAST_BOW = 0.02;
 
 /** Pulls a stroke straight, as far as its points and the budget allow; a line with both ends. */

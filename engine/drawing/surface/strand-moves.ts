@@ -20,7 +20,9 @@ export interface Bending {
 export const BENDING: Bending = { length: 0.05, edges: 2 };
 /** Takes waves out of curves that have found their ways. */
 export const FAIRING: Bending = { length: 0.1, edges: 5 };
-/** Points nearer than this part of the wanted distance, and than this part of a narrow gap's half, resist straightening. */
+/**
+ * Points nearer than this part of the wanted distance, and than this part of a narrow gap's half, resist straightening.
+ */
 export const LEAST_PART = 0.5;
 const SHARED_PART = 0.97;
 const WEIGHT = 12;

@@ -13,7 +13,9 @@ import { surfaceSurroundings } from "./surface-surroundings.ts";
 /** Distance from a curve within which others are looked at, in gaps. */
 const REACH_IN_GAPS = 4;
 
-/** A stroke that was routed, with a curve as fair as the budget allows; the stroke itself once that is spent. Unchecked. */
+/**
+ * A stroke that was routed, with a curve as fair as the budget allows; the stroke itself once that is spent. Unchecked.
+ */
 export function fairedSurfaceStroke(drawing: SurfaceDrawing, stroke: Stroke, budget: Budget): Stroke {
   if (budget.isSpent) return stroke;
   const gap = routeGap(drawing);

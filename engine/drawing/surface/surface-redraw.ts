@@ -24,8 +24,8 @@ const ROUNDS_OF_VARIATION = 240;
 const ROUNDS_OF_FAIRING = 32;
 const ROUNDS_OF_STEP = 4;
 /**
- * Number of inner points of a curve beyond which a drawing is too rough to be relaxed. On boards of random games from 20
- * spots a curve has 360 at most.
+ * Number of inner points of a curve beyond which a drawing is too rough to be relaxed. On boards of random games from
+ * 20 spots a curve has 360 at most.
  */
 const ROUGH_POINTS = 600;
 /** Rounds between checks; after a fault the drawing of the check before stays. */

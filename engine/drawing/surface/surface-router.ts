@@ -71,8 +71,8 @@ const STEPS_OF_POINT = 20;
 const MAX_DRAWN_GOALS = 300;
 
 /**
- * Routes curves for moves on a surface, as many as a budget allows; then it finds none. @throws {RangeError} where curves
- * of the drawing meet.
+ * Routes curves for moves on a surface, as many as a budget allows; then it finds none.
+ * @throws {RangeError} where curves of the drawing meet.
  */
 export class SurfaceRouter {
   private readonly drawing: SurfaceDrawing;

@@ -27,8 +27,8 @@ export interface SearchTuning {
   /** The exponent of `branchingEstimate` in the effort to prove a loss. */
   readonly branchingExponent: number;
   /**
-   * The exponent for sums of at least `largeFrom` (a `depthBound`). Their estimates grow faster than the effort, so that
-   * losses with many children would never be looked at.
+   * The exponent for sums of at least `largeFrom` (a `depthBound`). Their estimates grow faster than the effort, so
+   * that losses with many children would never be looked at.
    */
   readonly exponentOfLarge: number;
   readonly largeFrom: number;

@@ -38,8 +38,9 @@ export const DRAWING_FAULTS = [
 export type DrawingFault = (typeof DRAWING_FAULTS)[number];
 
 /**
- * Why an arrangement of a draft is refused. `too-close`: two spots of a bare board are nearer than `minDistance`, or a spot touches what it is not joined to.
- * `too-many-spots`: more than a game can begin with. `crossing`: something was moved across another, or off the board.
+ * Why an arrangement of a draft is refused. `too-close`: two spots of a bare board are nearer than `minDistance`, or a
+ * spot touches what it is not joined to. `too-many-spots`: more than a game can begin with. `crossing`: something was
+ * moved across another, or off the board.
  */
 export const ARRANGEMENT_FAULTS = ["too-close", "too-many-spots", "crossing"] as const;
 export type ArrangementFault = (typeof ARRANGEMENT_FAULTS)[number];

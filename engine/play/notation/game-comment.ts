@@ -5,8 +5,8 @@ export const MAX_COMMENT_LENGTH = 1000;
 const MAX_LEAD = 500;
 
 /**
- * The rest of the line in which a game has ended, before the next game; empty where that begins in the same line. For the
- * last game, all that is near it.
+ * The rest of the line in which a game has ended, before the next game; empty where that begins in the same line. For
+ * the last game, all that is near it.
  */
 export function proseAfter(text: string, end: number, next: number | null): string {
   const near = text.slice(end, Math.min(next ?? text.length, end + MAX_COMMENT_LENGTH));

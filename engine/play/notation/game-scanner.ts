@@ -61,8 +61,8 @@ const MOVES_ALONE =
   /^\s*(?:(?:\d{1,3}\.{1,3} ?)?\d{1,3} ?!? ?\( ?\d{1,3} ?(?:@ ?\d{1,3} ?)?\) ?!? ?\d{1,3}(?: ?!? ?\[[^\]\n]{0,400}\])?!*(?:[\s,;]+|$))+(?:I{1,2}\.?\s*$|II?[^\S\n]+wins?(?!\p{L})|II(?!\p{L})|$)/u;
 
 /**
- * Finds the games in a text. What stands around and between them becomes their comments. Reads each character a few times
- * at most, so that a long text takes no longer than its length says.
+ * Finds the games in a text. What stands around and between them becomes their comments. Reads each character a few
+ * times at most, so that a long text takes no longer than its length says.
  * @param most number of games after which the rest is not looked at.
  */
 export function scanGames(text: string, most = Infinity): ScannedGame[] {

@@ -50,8 +50,8 @@ function* writings(
 }
 
 /**
- * Lists what may stand in brackets: the shortest text first, of equals that of the smaller side, then of the lowest spot.
- * The last list names a whole side. Only the empty list where the move separates no spots.
+ * Lists what may stand in brackets: the shortest text first, of equals that of the smaller side, then of the lowest
+ * spot. The last list names a whole side. Only the empty list where the move separates no spots.
  */
 function listsOf({ own, free }: MoveSides): readonly (readonly number[])[] {
   const sizes = [0, 1].map((side) => own[side].size + free[side].flat().length);

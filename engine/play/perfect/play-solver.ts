@@ -22,8 +22,8 @@ export interface JudgedChild {
 
 /**
  * Answers questions about the positions of matches by one ruleset: from a book of nimbers, from what it has proved, and
- * by a search. Without nimbers, as in misère play, it has no book. Proofs serve later questions, except questions to the
- * book.
+ * by a search. Without nimbers, as in misère play, it has no book. Proofs serve later questions, except questions to
+ * the book.
  *
  * Outcomes are for the side to move; `undefined` means not proved within the limits. Invalid strings throw a
  * `RangeError`, and lists of children `TooManyOptions`.
@@ -67,7 +67,9 @@ export class PlaySolver {
     return count;
   }
 
-  /** Learns without the checks, which take most of the time: for nimbers that this program proved or is shipped with. */
+  /**
+   * Learns without the checks, which take most of the time: for nimbers that this program proved or is shipped with.
+   */
   trust(trained: TrainedNimbers): void {
     this.memory.learn(allOf(trained));
     for (const [position, reply] of trained.trickyReplies) this.trickyReplies.set(position, reply);
@@ -163,7 +165,10 @@ export class PlaySolver {
     return this.trickyReplies.get(position.text);
   }
 
-  /** Finds winning answers: not all of them, but one at least if the position is proved won. `stop` only ends the search. */
+  /**
+   * Finds winning answers: not all of them, but one at least if the position is proved won. `stop` only ends the
+   * search.
+   */
   winningAnswers(position: SolverPosition, { nodes = Infinity, stop = () => false }: Limits = {}): SolverPosition[] {
     this.beginQuestion();
     const children = this.memory.reader.childrenOf(position);

@@ -203,8 +203,8 @@ export class SolverMemory {
   }
 
   /**
-   * Begins with an empty memory, apart from the book. If the memory is renewed between questions, proved nimbers of heavy
-   * components are kept, too.
+   * Begins with an empty memory, apart from the book. If the memory is renewed between questions, proved nimbers of
+   * heavy components are kept, too.
    */
   renew(): void {
     const { game, nimbers } = this.now;

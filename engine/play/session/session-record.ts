@@ -46,8 +46,8 @@ export interface SessionRecord {
 /**
  * A board after `moves` moves, by default none. Its clock stands still until it is `running`.
  *
- * @param start `result`: how somebody ended the game; what the board itself tells is found. `times`: what both sides have
- * left, by default what the clock begins with.
+ * @param start `result`: how somebody ended the game; what the board itself tells is found. `times`: what both sides
+ * have left, by default what the clock begins with.
  */
 export function sessionBegun(
   terms: SessionTerms,

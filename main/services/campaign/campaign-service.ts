@@ -124,8 +124,8 @@ export class CampaignService {
   }
 
   /**
-   * The level to play at a place. Refuses a locked one, and misère play where it would be lost. Wins in normal play open
-   * levels, and only there a player moves on.
+   * The level to play at a place. Refuses a locked one, and misère play where it would be lost. Wins in normal play
+   * open levels, and only there a player moves on.
    */
   startAt(place: CampaignPlace): LevelToPlay {
     const campaign = this.store;

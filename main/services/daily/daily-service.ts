@@ -100,7 +100,9 @@ export class DailyService {
     return start;
   }
 
-  /** Judges a first move that was made `ago` milliseconds ago by the position that it leads to, and stores the answer. */
+  /**
+   * Judges a first move that was made `ago` milliseconds ago by the position that it leads to, and stores the answer.
+   */
   async judge(match: string, { day, strength }: DailyMap, position: string, ago: number): Promise<FirstMove> {
     const { pool, store } = this.context;
     const triedOn = this.today(ago);

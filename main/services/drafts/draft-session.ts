@@ -38,8 +38,8 @@ const UNDONE: MatchCause = { kind: "undo", by: 0 };
 const REDRAWN: MatchCause = { kind: "redraw", steps: [] };
 
 /**
- * A draft in use: a free board whose moves are the draft's steps. Workers read the board that a change leads to; then it
- * is stored, then announced.
+ * A draft in use: a free board whose moves are the draft's steps. Workers read the board that a change leads to; then
+ * it is stored, then announced.
  */
 export class DraftSession extends OwnersBoard {
   readonly commands: HostedCommands = {

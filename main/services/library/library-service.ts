@@ -182,8 +182,8 @@ export class LibraryService {
   }
 
   /**
-   * Finds how the board was redrawn after a move, from 1. The steps are not stored: they are computed again, and left out
-   * where they lead to another board.
+   * Finds how the board was redrawn after a move, from 1. The steps are not stored: they are computed again, and left
+   * out where they lead to another board.
    */
   private async redrawOf({ match, moves }: ReplayedGame, number: number): Promise<readonly RedrawStep[]> {
     const move = moves[number - 1];

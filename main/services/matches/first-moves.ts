@@ -17,7 +17,9 @@ export class FirstMoves {
     this.puzzles = puzzles;
   }
 
-  /** Judges a first move that was made `ago` milliseconds ago by the position that it leads to, and stores the answer. */
+  /**
+   * Judges a first move that was made `ago` milliseconds ago by the position that it leads to, and stores the answer.
+   */
   async judge(match: string, map: MatchMap, position: string, ago: number): Promise<FirstMove | null> {
     if (map.kind === "daily") return this.daily.judge(match, map, position, ago);
     return map.kind === "puzzle" ? this.puzzles.judge(match, map, position) : null;

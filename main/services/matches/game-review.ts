@@ -28,8 +28,8 @@ export interface ReviewedGame extends ReviewedCourse {
 }
 
 /**
- * The review of a game. The first one takes a few seconds. What it leaves open is looked at further in the background, and
- * kept as it is found, until the review is stopped.
+ * The review of a game. The first one takes a few seconds. What it leaves open is looked at further in the background,
+ * and kept as it is found, until the review is stopped.
  */
 export class GameReview {
   private readonly context: GameReviewContext;

@@ -189,7 +189,9 @@ export class MatchRecord {
     return this.context.pool.run("boards", drawings).done;
   }
 
-  /** Plays again what was taken back last, and gives each move once it is kept. `boards` are those of `boardsToRedo`. */
+  /**
+   * Plays again what was taken back last, and gives each move once it is kept. `boards` are those of `boardsToRedo`.
+   */
   *redo(boards: readonly BoardReading[]): Generator<UndoneMove> {
     const earlier = this.undone.slice(0, -1);
     const moves = this.undone.at(-1) ?? [];

@@ -93,7 +93,9 @@ export class ServerSession {
     this.setLink({ kind: "off" });
   }
 
-  /** Rejects if the server cannot be reached, or does not want this player, and after a later `begin` or `disconnect`. */
+  /**
+   * Rejects if the server cannot be reached, or does not want this player, and after a later `begin` or `disconnect`.
+   */
   async begin(address: string, server: ServerAddress): Promise<void> {
     const { connect, version, clock, settings, knownServers, addressForOthers } = this.context;
     this.end();

@@ -2,7 +2,9 @@ import { EventEmitter } from "node:events";
 import type Electron from "electron";
 import { vi } from "vitest";
 
-/** What a value is on the other side of the context bridge: a frozen copy, in which functions call the original ones. */
+/**
+ * What a value is on the other side of the context bridge: a frozen copy, in which functions call the original ones.
+ */
 export function overBridge(value: unknown): unknown {
   if (typeof value === "symbol") return undefined;
   if (typeof value === "function")

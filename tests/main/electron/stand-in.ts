@@ -87,7 +87,9 @@ type WindowPart = Pick<
 
 export class StandInWindow extends EventEmitter implements WindowPart {
   static readonly all: StandInWindow[] = [];
-  /** A hidden window is painted, so that `ready-to-show` comes before it is shown. False on some desktops of Wayland. */
+  /**
+   * A hidden window is painted, so that `ready-to-show` comes before it is shown. False on some desktops of Wayland.
+   */
   static isPaintedWhileHidden = true;
   /** False for a page that cannot be loaded. */
   static loads: boolean | "never" = true;
@@ -296,7 +298,10 @@ export function standIn() {
       if (StandInWindow.all.length === 0) willQuit();
       else for (const window of StandInWindow.getAllWindows()) window.close();
     }),
-    /** Ends without `before-quit` and `will-quit`, and windows hear no `close`. Before Electron is ready, nothing hears it. */
+    /**
+     * Ends without `before-quit` and `will-quit`, and windows hear no `close`. Before Electron is ready, nothing hears
+     * it.
+     */
     exit: vi.fn<Electron.App["exit"]>((code = 0) => {
       if (!isReady || ending === "over") return;
       exitCode = code;

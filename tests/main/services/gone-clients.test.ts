@@ -272,8 +272,8 @@ const BOARDS: readonly (readonly [string, RequestName, (scene: Scene) => unknown
 ];
 
 /**
- * What goes on without the client that asked, and why. The games of the collection are drawn once for everybody. A guess
- * was made, and counts for all windows.
+ * What goes on without the client that asked, and why. The games of the collection are drawn once for everybody. A
+ * guess was made, and counts for all windows.
  */
 const GOES_ON: Readonly<Record<string, readonly TaskName[]>> = {
   "board.open": ["readGames"],

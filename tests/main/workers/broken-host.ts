@@ -2,7 +2,9 @@ import { vi } from "vitest";
 import type { FakeClock } from "../services/fake-clock.ts";
 import { testHost, type TestHost } from "../services/test-host.ts";
 
-/** A host whose workers do tasks wrong, as `broken-worker.ts` says; those that start after `vi.unstubAllEnvs` are sound. */
+/**
+ * A host whose workers do tasks wrong, as `broken-worker.ts` says; those that start after `vi.unstubAllEnvs` are sound.
+ */
 export function brokenHost(how: Record<string, string>, options: Parameters<typeof testHost>[0] = {}): TestHost {
   vi.stubEnv("BROKEN_WORKER", JSON.stringify(how));
   return testHost({ ...options, worker: new URL("broken-worker.ts", import.meta.url) });
