@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { drawnCrosses } from "../../engine/brussels/drawn-board.ts";
 import { anyStroke } from "../../engine/play/any-stroke.ts";
+import { drawnOnBoard } from "../../engine/play/simpler-board.ts";
 import { acceptMove, startOfGame } from "../../engine/play/boards/board-games.ts";
 import { readBoard } from "../../engine/play/board-reading.ts";
 import { seededRandom } from "../../engine/random.ts";
@@ -102,7 +103,7 @@ describe("a board of another game as SVG text", () => {
     const random = seededRandom(7);
     let drawing = start;
     for (let move = 1; move <= moves; move++) {
-      const after = acceptMove(drawing, anyStroke(drawing, random), move);
+      const after = drawnOnBoard(drawing, (board) => acceptMove(board, anyStroke(board, random), move));
       if (!after.ok) throw new Error("A move by chance can be made.");
       drawing = after.value.drawing;
     }
