@@ -55,7 +55,9 @@ describe("a page that the browser keeps", () => {
     const { port } = server;
     await server.stop();
     // Other pages of the server are no pages of the game.
-    await expect(page.goto(`${address}metrics`)).rejects.toThrow("ERR_CONNECTION_REFUSED");
+    const other = await page.context().newPage();
+    await expect(other.goto(`${address}metrics`)).rejects.toThrow("ERR_CONNECTION_REFUSED");
+    await other.close();
     await page.goto(`${address}join/7KQX90AB`);
     await page.getByTestId("not-connected").waitFor();
     await page.getByTestId("spots").fill("2");
