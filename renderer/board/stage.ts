@@ -13,10 +13,13 @@ const boardPainter: MakePainter = (curves, marks) => new BoardPainter(curves, ma
 
 let isCardThere: boolean | null = null;
 
-/** Whether the page can paint with WebGL 2. */
+/** Whether the page can paint with WebGL 2, as it was when a board was opened last. */
 export function hasGraphicsCard(): boolean {
-  isCardThere ??= document.createElement("canvas").getContext("webgl2") !== null;
-  return isCardThere;
+  return (isCardThere ??= findsGraphicsCard());
+}
+
+function findsGraphicsCard(): boolean {
+  return document.createElement("canvas").getContext("webgl2") !== null;
 }
 
 export class Stage {
@@ -45,7 +48,9 @@ export class Stage {
    * than a third of what a page needs, and a board can be shown and drawn on before.
    */
   static async onCard(side: number, resolution: number, make = boardPainter): Promise<Stage | null> {
-    if (!hasGraphicsCard()) return null;
+    // A browser may refuse the card to a page that has lost it.
+    isCardThere = findsGraphicsCard();
+    if (!isCardThere) return null;
     const { PixiCanvas } = await import("./pixi-canvas.ts");
     return new Stage(await PixiCanvas.make(), side, resolution, make);
   }

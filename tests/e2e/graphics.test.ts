@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { itDeep } from "../oracle/it-deep.ts";
+import { WITHOUT_WEBGL } from "./browser-faults.ts";
 import { boardAt, finallyPainted, quickPlay } from "./game-screen.ts";
 import { Table } from "./table.ts";
 
@@ -52,6 +53,23 @@ describe("the board", () => {
     await page.evaluate(() => (window as unknown as { card: WEBGL_lose_context }).card.restoreContext());
     await page.getByTestId("context-lost").waitFor({ state: "detached" });
     await expectSeen(page, before);
+    expect(table.complaints).toEqual([]);
+  });
+
+  it("is painted without the graphics card that a browser refuses once it is lost", async () => {
+    const page = await table.open();
+    await quickPlay(page, { opponent: "person", spots: 5 });
+    await boardAt(page, 0);
+    await finallyPainted(page);
+    await page.evaluate(() => {
+      const card = document.querySelector("canvas")?.getContext("webgl2")?.getExtension("WEBGL_lose_context");
+      Object.assign(window, { card });
+    });
+    await page.evaluate(WITHOUT_WEBGL);
+    await page.evaluate(() => (window as unknown as { card: WEBGL_lose_context }).card.loseContext());
+    await page.getByTestId("context-lost").waitFor();
+    await page.getByTestId("context-lost").waitFor({ state: "detached" });
+    expect(await page.evaluate(() => document.querySelector("canvas")?.getContext("2d") != null)).toBe(true);
     expect(table.complaints).toEqual([]);
   });
 
