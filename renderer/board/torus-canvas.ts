@@ -77,6 +77,7 @@ export class TorusCanvas {
     if (canvas.width !== side) [canvas.width, canvas.height] = [side, side];
     const [c, s, d, t] = [Math.cos(spin), Math.sin(spin), Math.cos(tilt), Math.sin(tilt)];
     gl.viewport(0, 0, side, side);
+    gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT);
     gl.uniformMatrix3fv(this.turn, false, [c, s * t, -s * d, 0, d, t, s, -c * t, c * d]);
     gl.drawArrays(gl.TRIANGLES, 0, 6 * QUADS.along * QUADS.around);
   }

@@ -150,6 +150,7 @@ class TorusDriver {
     canvas.addEventListener("webglcontextlost", (event) => event.preventDefault());
     canvas.addEventListener("webglcontextrestored", () => {
       if (this.torus?.canvas !== canvas) return;
+      this.torus.destroy();
       this.painted = null;
       this.open();
       this.ask();
