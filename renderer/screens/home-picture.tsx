@@ -21,8 +21,10 @@ const REST_MS = 550;
 /** The most moves of a player's own game that is drawn: a longer one would take too long. */
 const MAX_MOVES = 24;
 
-/** The game of this page, and whose last one it may be. */
-let chosen: { readonly player: string; readonly end: LastBoard } | null = null;
+type End = Pick<LastBoard, "drawing" | "setup">;
+
+/** What this page has drawn last, for whom: the game of that id, or for null one of the program's. */
+let chosen: { readonly player: string; readonly game: string | null; readonly end: End } | null = null;
 let isDrawn = false;
 
 interface HomePictureProps {
@@ -33,27 +35,35 @@ interface HomePictureProps {
   readonly player: string | undefined;
 }
 
-/** The player's last game draws itself once, or one of the program's, another with each start of the page. */
+/** The player's last game draws itself once. Where none can, one of the program's does, another with each start. */
 export function HomePicture({ session, isReady, player }: HomePictureProps) {
   const isReduced = session.reducedMotion.value;
   const [shown, setShown] = useState(chosen);
   useEffect(() => {
-    if (!isReady || player === undefined || shown?.player === player) return undefined;
+    if (!isReady || player === undefined) return undefined;
     let isWanted = true;
     void (async () => {
-      const end = (await ownEnd(session)) ?? (isReduced ? HERO : await someEnd());
+      const own = await ownEnd(session);
+      const game = own?.id ?? null;
+      if (chosen?.player === player && chosen.game === game) return;
+      const end = own ?? (isReduced ? HERO : await someEnd());
       if (!isWanted) return;
-      chosen = { player, end };
+      chosen = { player, game, end };
       isDrawn = false;
       setShown(chosen);
     })();
     return () => {
       isWanted = false;
     };
-  }, [session, isReady, player, isReduced, shown]);
+  }, [session, isReady, player, isReduced]);
   if (shown === null) return isReduced ? <DrawingPicture {...HERO} side={SIDE} /> : null;
-  const { end } = shown;
-  return isReduced ? <DrawingPicture {...end} side={SIDE} /> : <DrawnGame key={player} end={end} />;
+  const { drawing, setup } = shown.end;
+  const key = `${shown.player} ${shown.game}`;
+  return isReduced ? (
+    <DrawingPicture drawing={drawing} setup={setup} side={SIDE} />
+  ) : (
+    <DrawnGame key={key} end={shown.end} />
+  );
 }
 
 /** The end of the player's last game, where it can be drawn here; null without one. */
@@ -65,12 +75,12 @@ async function ownEnd(session: Session): Promise<LastBoard | null> {
   return game === undefined && surface === undefined && moves > 0 && moves <= MAX_MOVES ? end : null;
 }
 
-async function someEnd(): Promise<LastBoard> {
+async function someEnd(): Promise<End> {
   const { HOME_GAMES } = await import("../picture/home-games.ts");
   return { drawing: HOME_GAMES[Math.floor(Math.random() * HOME_GAMES.length)], setup: HERO.setup };
 }
 
-function DrawnGame({ end: { drawing: end, setup } }: { end: LastBoard }) {
+function DrawnGame({ end: { drawing: end, setup } }: { end: End }) {
   const last = momentsOf(end);
   const [moment, setMoment] = useState(isDrawn ? last : 0);
   const now = momentOf(end, moment);

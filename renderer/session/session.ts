@@ -54,8 +54,10 @@ interface SessionOptions {
 /** The most faults of one page that the host logs: a fault may repeat with each picture. */
 const MAX_FAULTS = 20;
 
-/** The last board of a game. */
+/** The last board of a game of the library. */
 export interface LastBoard {
+  /** Id of the game. */
+  readonly id: string;
   readonly drawing: Drawing;
   readonly setup: MatchSetup;
 }
@@ -245,7 +247,7 @@ export class Session {
     const { game } = await this.host.ask("library.last", {});
     if (game === null) return null;
     const [end] = await this.host.ask("library.drawings", { ids: [game.id] });
-    return end === undefined ? null : { drawing: end.drawing, setup: game.setup };
+    return end === undefined ? null : { id: game.id, drawing: end.drawing, setup: game.setup };
   }
 
   async refreshUnfinished(): Promise<void> {

@@ -158,8 +158,7 @@ describe("the animation", () => {
     const matchId = await quickPlay(page, { opponent: "person", spots: 2 });
     const end = await drawUntil(page, watcher, matchId, seededRandom(seed + 5), (state) => state.result !== null);
     await page.emulateMedia({ reducedMotion: "no-preference" });
-    // What a page draws is chosen at its start.
-    await page.goto("about:blank");
+    // The page has drawn another one at its start.
     await page.goto(`${table.address}#/`);
     const drawn = page.getByTestId("drawn-game");
     await expect.poll(() => drawn.getAttribute("data-last")).toBe(String(2 * end.moves));
