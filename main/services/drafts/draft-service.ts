@@ -69,7 +69,7 @@ export class DraftService implements BoardFinder {
     },
   };
   private readonly context: DraftServiceContext;
-  /** Sessions by draft. A session holds no drawing. */
+  /** Sessions by draft. One that was opened keeps its board. */
   private readonly sessions = new Map<string, DraftSession>();
 
   constructor(context: DraftServiceContext) {
