@@ -52,9 +52,13 @@ export class BoardInput {
     if (isUsed) event.preventDefault();
   }
 
-  /** Whether a curve is being chosen by spots that a pointer picked, so that nothing has the focus. */
+  /**
+   * Whether a curve is being chosen by spots that a pointer picked, so that no control has the focus: only the page, or
+   * the screen that took it when it was opened.
+   */
   private isChoosing({ target, shiftKey }: KeyboardEvent): boolean {
-    return target === document.body && !shiftKey && this.game.picker.first.peek() !== null;
+    const hasNoControl = target instanceof HTMLElement && target.matches("body, main");
+    return hasNoControl && !shiftKey && this.game.picker.first.peek() !== null;
   }
 
   /** Whether the key has moved the lens. */

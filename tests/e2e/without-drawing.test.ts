@@ -143,6 +143,22 @@ describe("a whole game without drawing", () => {
     expect(laid.table.complaints).toEqual([]);
   });
 
+  it("chooses a curve by its digit after spots were picked by a pointer, on a screen that has the focus", async () => {
+    const page = await laid.window();
+    await quickPlay(page, { opponent: "person", spots: 4 });
+    await boardAt(page, 0);
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe("main");
+    const [spot] = await spotsOf(page);
+    for (let i = 0; i < 2; i++) await clickSpot(page, spot);
+    await page.getByTestId("choices").waitFor();
+    const current = page.locator('[data-testid^="choice-"][aria-current="true"]');
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => current.getAttribute("data-testid")).toBe("choice-1");
+    await page.keyboard.press("2");
+    await boardAt(page, 1);
+    expect(laid.table.complaints).toEqual([]);
+  });
+
   itDeep("announces spots, regions and curves", async () => {
     const page = await laid.window({ colorScheme: "dark", viewport: { width: 900, height: 600 } });
     await quickPlay(page, { opponent: "person", spots: 4 });
