@@ -34,10 +34,15 @@ export function limitNodes(nodes: f64): void {
   nodeLimit = visited + nodes;
 }
 
-/** Begins to search the sum of the lands that the stack has from `from` on, together with a heap. */
+/**
+ * Begins to search the sum of the lands that the stack has from `from` on, together with a heap; not if the search is
+ * halted.
+ */
 export function beginRoot(from: i32, heap: i32): void {
   clearLine();
   rootFrom = from;
+  // Lands that found no room are missing.
+  if (halted != RUNNING) return sayNothing();
   const to = merge(from, used, heap);
   cutTo(top, to);
   enter(from, to, mergedHeap, IMPOSSIBLE, IMPOSSIBLE);
@@ -83,10 +88,14 @@ function decide(won: bool): void {
   dn = won ? IMPOSSIBLE : 0;
 }
 
-/** Says nothing about what a halted search has not looked at. */
-function leaveUnsearched(frame: SearchFrame): void {
+/** Sets the proof numbers of what a halted search has not looked at. */
+function sayNothing(): void {
   pn = 1;
   dn = 1;
+}
+
+function leaveUnsearched(frame: SearchFrame): void {
+  sayNothing();
   leave(frame);
 }
 

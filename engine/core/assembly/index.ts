@@ -58,6 +58,7 @@ export function beginSum(): void {
   cutTo(0, 0);
 }
 
+/** Adds a land to the sum. The search is halted if there is no room for it. */
 export function addLand(land: usize): void {
   if (!reserve(0, 1)) return;
   lands[used] = <i32>land;

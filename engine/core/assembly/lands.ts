@@ -222,13 +222,17 @@ function add(form: Bytes, length: i32, hash: u64): Land {
   }
   for (let i: usize = 0; i < offsetof<Land>(); i += 8) store<u64>(place + i, 0);
   const land = changetype<Land>(place);
-  land.number = landCount++;
   land.length = <u8>length;
   land.nimber = <i8>UNKNOWN;
   land.heap = <u8>NO_HEAP;
   land.classNimber = <i8>UNKNOWN;
   copyRun(land.form, 0, form, 0, length);
-  measure(land);
+  if (!measure(land)) {
+    halt(BEYOND_SIZES);
+    forgetLand(land);
+    return NONE;
+  }
+  land.number = landCount++;
   known.add(hash, place);
   return land;
 }
@@ -313,8 +317,8 @@ export function indexAgain(): void {
   indexTied(false);
 }
 
-/** Counts what estimates are made from (thesis, Algorithm 9). */
-function measure(land: Land): void {
+/** Counts what estimates are made from (thesis, Algorithm 9). @returns whether the land has not too many lives. */
+function measure(land: Land): bool {
   const form = land.form;
   let letters = 0;
   let ones = 0;
@@ -346,12 +350,13 @@ function measure(land: Land): void {
     branching += f64(occurrences * occurrences - squares) / 2 + <f64>squares * powerOfTwo(boundaries - 1);
   }
   const lives = 3 * isolated + 2 * ones + twos + letters / 2;
-  if (lives >= FORGOTTEN) halt(BEYOND_SIZES);
+  if (lives >= FORGOTTEN) return false;
   land.lives = <u8>lives;
   land.branching = branching;
   const kind = mixed(mixed(0, lives), regions);
   land.featureClass = className(kind);
   land.featureSubclass = className(mixed(mixed(mixed(mixed(kind, isolated), walks), ones), twos));
+  return true;
 }
 
 function powerOfTwo(exponent: i32): f64 {

@@ -2,14 +2,28 @@ import { describe, expect, it } from "vitest";
 import { coreSearch, type CoreSearch, hasCoreRoomFor } from "../../../engine/core/core-search.ts";
 import { nimberSearchFor } from "../../../engine/games/search.ts";
 import { ProofNumberSearch } from "../../../engine/grundy/search/dfpn.ts";
+import { searchJob } from "../../../engine/grundy/search/search-job.ts";
+import type { SearchOptions } from "../../../engine/grundy/search/settings.ts";
 import { DEFAULT_RULESET } from "../../../engine/rules.ts";
 import { SproutsGame } from "../../../engine/sprouts/game.ts";
 import { ringText } from "../drawing/ring-drawing.ts";
 
-function newCore(game: SproutsGame, memory?: number): CoreSearch {
-  const search = coreSearch(game, memory === undefined ? {} : { memory });
+function newCore(game: SproutsGame, options: SearchOptions = {}): CoreSearch {
+  const search = coreSearch(game, options);
   if (search === undefined) throw new Error("there is no memory for a core");
   return search;
+}
+
+/** Forms of many lands with one region and without letters. */
+function* landsWithoutLetters(): Generator<Int32Array> {
+  const boundaries = [[1], [2], [1, 1], [1, 2], [2, 2]];
+  for (let lot = 0; lot < 6 ** 6; lot++) {
+    const counts = Array.from({ length: 6 }, (_, digit) => Math.floor(lot / 6 ** digit) % 6);
+    const written = boundaries.flatMap((tokens, i) =>
+      Array.from({ length: counts[i + 1] }, () => [tokens.length, ...tokens]).flat(),
+    );
+    yield Int32Array.from([counts[0] + 1, ...written, 0]);
+  }
 }
 
 function parsed(game: SproutsGame, text: string): readonly number[] {
@@ -104,7 +118,7 @@ describe("the core's search", () => {
   it("stays within its memory by forgetting, with the same result", () => {
     const game = new SproutsGame();
     const memory = 2 ** 22;
-    const search = newCore(game, memory);
+    const search = newCore(game, { memory });
     let most = 0;
     const stop = (): boolean => {
       most = Math.max(most, search.progress().bytes - game.bytes);
@@ -127,9 +141,29 @@ describe("the core's search", () => {
 
   it("ends for want of memory if nimbers fill it", () => {
     const game = new SproutsGame();
-    const search = newCore(game, 2 ** 22);
+    const search = newCore(game, { memory: 2 ** 22 });
     expect(search.outcome(game.start(18))).toMatchObject({ ok: false, error: "memory" });
     expect(search.outcome(game.start(6))).toMatchObject({ ok: true, value: "loss" });
+  });
+
+  it("takes no sum for lost whose lands find no room beside what is known", () => {
+    const game = new SproutsGame();
+    const search = newCore(game, { memory: 2 ** 22 });
+    const [start] = game.start(10);
+    // No nimber as high as 31 is known.
+    search.table.exclude(start, 31);
+    for (const form of landsWithoutLetters()) search.table.exclude(game.decode(form), 31);
+    expect(search.outcome([start])).toEqual({ ok: false, error: "memory" });
+    const job = searchJob(search, { component: start, heap: 0 }, { nodes: 10 });
+    expect(Math.min(job.pn, job.dn)).toBeGreaterThan(0);
+    expect(job.children?.length).toBeGreaterThan(0);
+  });
+
+  it("takes in no land with 255 lives, which mark those that it has forgotten", () => {
+    const game = new SproutsGame();
+    const search = newCore(game);
+    expect(search.outcome(game.start(85), { nodes: 3 })).toMatchObject({ ok: false, error: "nodes" });
+    expect(search.landCount).toBe(0);
   });
 
   it("leaves lands that it has no room for to the search in TypeScript, with what it knows", () => {
