@@ -6,7 +6,6 @@ import { searchJob } from "../../engine/grundy/search/search-job.ts";
 import type { SharedProofMemory } from "../../engine/grundy/search/shared-proof-log.ts";
 import { SharedProofTable } from "../../engine/grundy/search/shared-proof-table.ts";
 import type { NimberSearch } from "../../engine/grundy/solver.ts";
-import { NimberTable } from "../../engine/grundy/table.ts";
 import { type Ruleset, rulesetLabel } from "../../engine/rules.ts";
 import { serveTasks } from "../../main/workers/serve-tasks.ts";
 import type { TaskContext } from "../../main/workers/task.ts";
@@ -34,7 +33,7 @@ let current: Searcher | undefined;
 function search(job: ThreadJob, context: TaskContext): ResultMessage | null {
   if (current?.session !== job.session) current = newSearcher(job);
   const { game, search: searching, shared } = current;
-  shared.receive();
+  shared.receive(searching.table);
   const [began, before] = [performance.now(), searching.nodes];
   const result = searchJob(searching, readJob(game, job), { nodes: job.nodes, stop: () => context.cancelled() });
   if (context.cancelled()) return null;
@@ -52,13 +51,12 @@ function search(job: ThreadJob, context: TaskContext): ResultMessage | null {
 function newSearcher({ session, ruleset, shared: memory, memory: bytes }: ThreadJob): Searcher {
   const created = createGame(ruleset);
   if (!created.ok) throw new Error(`${rulesetLabel(ruleset)} cannot be solved`);
-  const table = new NimberTable();
-  const shared = new SharedProofTable(created.value, table, memory, threadId);
+  const shared = new SharedProofTable(created.value, memory, threadId);
   return {
     session,
     game: created.value,
     shared,
-    search: nimberSearchFor(created.value, { table, memory: bytes, shared, seed: threadId }),
+    search: nimberSearchFor(created.value, { memory: bytes, shared, seed: threadId }),
   };
 }
 

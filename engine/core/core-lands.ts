@@ -38,7 +38,7 @@ export class CoreLands {
       this.addresses = copied(this.addresses, new Float64Array(Math.max(land + 1, this.addresses.length * 2)));
     const known = this.addresses[land];
     if (known !== 0) return known === BEYOND ? 0 : known;
-    const address = this.enter(land);
+    const address = this.enter(this.game.form(land));
     this.addresses[land] = address === 0 ? BEYOND : address;
     return address;
   }
@@ -51,14 +51,18 @@ export class CoreLands {
 
   /** The game's number of a land of the core. */
   numberOf(address: number): number {
-    const { core } = this;
-    const from = core.formAddress(address) >>> 0;
-    const form = new Uint8Array(core.memory.buffer, from, core.formLength(address));
-    return this.game.decode(Int32Array.from(form));
+    return this.game.decode(this.formOf(address));
   }
 
-  private enter(land: number): number {
-    const form = this.game.form(land);
+  /** The form by which the core knows a land. */
+  formOf(address: number): Int32Array {
+    const { core } = this;
+    const from = core.formAddress(address) >>> 0;
+    return Int32Array.from(new Uint8Array(core.memory.buffer, from, core.formLength(address)));
+  }
+
+  /** The address of the land of a form, which the core takes in if it is new to it; 0 if the core has no room. */
+  enter(form: Int32Array): number {
     if (form.length > MOST || form.some((number) => number > MOST)) return 0;
     new Uint8Array(this.core.memory.buffer).set(form, this.core.inputAddress());
     return this.core.enter(form.length) >>> 0;

@@ -5,6 +5,7 @@ import { knownOutcome } from "../grundy/known-sums.ts";
 import { ProofNumberSearch } from "../grundy/search/dfpn.ts";
 import { type CoupleEstimate, type ProofNumbers, provedNumbers } from "../grundy/search/couple-estimate.ts";
 import { DEFAULT_TUNING, type SearchOptions, type SearchProgress } from "../grundy/search/settings.ts";
+import type { ProvedCouple } from "../grundy/search/shared-proof-log.ts";
 import type { Limits, Outcome, PausableLimits, PausableSearch, StopReason } from "../grundy/solver.ts";
 import { cancelPairs } from "../grundy/sums.ts";
 import { NimberTable } from "../grundy/table.ts";
@@ -51,6 +52,8 @@ export class CoreSearch implements PausableSearch {
     const core = makeCore({
       stop: () => this.wish(),
       power: (base, exponent) => base ** exponent,
+      proved: (land, heap, isLost) =>
+        options.shared?.log.append({ code: this.lands.formOf(land), heap, isLost: isLost === 1 }),
       canonical: (form, length, to) => this.writeCanonical(form, length, to),
     });
     this.core = core;
@@ -182,16 +185,21 @@ export class CoreSearch implements PausableSearch {
   ): Steps<Result<Outcome, StopReason> | "beyond"> {
     const { core, lands, game } = this;
     if (this.generic !== undefined) return "beyond";
+    const shared = this.options.shared?.log;
+    shared?.receive((couple) => this.learn(couple));
     const places = lands.addressesOf(components);
     if (places === undefined) return "beyond";
     core.beginSum();
     for (const place of places) core.addLand(place);
-    this.wish = () => (stop?.() === true ? STOP : pause?.() === true ? PAUSE : GO_ON);
+    this.wish = () => (stop?.() === true ? STOP : shared?.hasNews() === true || pause?.() === true ? PAUSE : GO_ON);
     try {
       const lives = components.reduce((sum, land) => sum + game.depthBound(land), 0);
       core.beginSearch(heap, lives, end - core.nodes());
       let found = core.searchOn();
-      for (; found === PAUSED; found = core.searchOn()) yield;
+      for (; found === PAUSED; found = core.searchOn()) {
+        if (shared?.receive((couple) => this.learn(couple)) === true) core.overtake();
+        yield;
+      }
       if (found >= 0) return success(found === 1 ? "win" : "loss");
     } finally {
       this.wish = () => GO_ON;
@@ -201,6 +209,13 @@ export class CoreSearch implements PausableSearch {
     // The other search says what it cannot list, but it cannot pause.
     if (reason === TOO_MANY_OPTIONS && pause === undefined) return "beyond";
     return failure(reason === OUT_OF_NODES ? "nodes" : reason === STOPPED ? "stopped" : "memory");
+  }
+
+  private learn({ code, heap, isLost }: ProvedCouple): void {
+    const land = this.lands.enter(code);
+    if (land === 0) return;
+    if (isLost) this.core.learnNimber(land, heap);
+    else this.core.learnExcluded(land, heap);
   }
 
   /** The search that goes on with all that is known. */

@@ -9,7 +9,7 @@ import { SproutsGame } from "../sprouts/game.ts";
 import type { PlayableGame, Position } from "./playable-game.ts";
 
 export interface NimberSearchOptions extends SearchOptions {
-  /** A table to fill, by the game's own numbers. Only the search in TypeScript fills one, or shares results. */
+  /** A table to fill, by the game's own numbers. Only the search in TypeScript fills one. */
   readonly table?: NimberTable;
   /** Whether to search in TypeScript also where another search is faster: its order follows the game's own numbers. */
   readonly inTypeScript?: boolean;
@@ -22,7 +22,7 @@ export function searchFor(game: PlayableGame, options: NimberSearchOptions & Par
 
 /** Makes the fastest search of a game in normal play. */
 export function nimberSearchFor(game: PlayableGame, options: NimberSearchOptions = {}): NimberSearch {
-  const { table, shared, inTypeScript = table !== undefined || shared !== undefined } = options;
+  const { table, inTypeScript = table !== undefined } = options;
   const core = isOfCore(game) && !inTypeScript ? coreSearch(game, options) : undefined;
   return core ?? new ProofNumberSearch(game, table ?? new NimberTable(), options);
 }

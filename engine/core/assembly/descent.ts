@@ -6,8 +6,9 @@ import { expand, HALTED, WON } from "./expansion";
 import { forget, isMemoryShort } from "./forgetting";
 import { halt, halted, poll, takePause } from "./halt";
 import { OUT_OF_MEMORY, OUT_OF_NODES, RUNNING } from "./halt-reasons";
+import * as host from "./host";
 import { excludes, Land, lowestOpen } from "./land";
-import { clearLine, depth, lastFrame, popFrame, pushFrame, SearchFrame } from "./line";
+import { clearLine, depth, frameAt, lastFrame, popFrame, pushFrame, SearchFrame } from "./line";
 import { learnOutcome } from "./outcome-stats";
 import { patience } from "./settings";
 import { adapt, least, merge, mergedHeap, setNimber } from "./sum-simplifier";
@@ -64,6 +65,18 @@ export function goOn(): bool {
   return true;
 }
 
+/** Goes on above the first couple of the line whose result was learned meanwhile. */
+export function overtake(): void {
+  for (let i = 0; i < depth; i++) {
+    const frame = frameAt(i);
+    if (frame.land == SUM || !isProved(frame.land, frame.heap)) continue;
+    while (depth > i + 1) popFrame();
+    decide(excludes(frame.land, frame.heap));
+    leave(frame);
+    return;
+  }
+}
+
 /** Enters the couple or sum of lands[from .. to) + heap. */
 function enter(from: i32, to: i32, heap: i32, pnBound: f64, dnBound: f64): void {
   isBack = from == to;
@@ -97,6 +110,10 @@ function sayNothing(): void {
 function leaveUnsearched(frame: SearchFrame): void {
   sayNothing();
   leave(frame);
+}
+
+function isProved(land: Land, heap: i32): bool {
+  return land.nimber >= 0 || excludes(land, heap);
 }
 
 function mayContinue(): bool {
@@ -168,6 +185,7 @@ function stepInCouple(frame: SearchFrame): void {
 
 function learn(land: Land, heap: i32, lost: bool): void {
   learnOutcome(land, heap, lost);
+  host.proved(changetype<usize>(land), heap, lost);
   learnAnalogue(land, heap, lost);
   decide(!lost);
 }

@@ -28,9 +28,9 @@ export function poll(): bool {
   return halted != RUNNING;
 }
 
-/** Whether a pause is due; then it is taken. */
+/** Whether a pause is due; then it is taken. A search that ends has none. */
 export function takePause(): bool {
-  const isDue = isPauseDue;
+  const isDue = isPauseDue && halted == RUNNING;
   isPauseDue = false;
   return isDue;
 }

@@ -6,6 +6,9 @@ export const PAUSE = 2;
 /** Power as the host computes it, so that both searches get the same numbers. */
 export declare function power(base: f64, exponent: f64): f64;
 
+/** Hears that a couple was proved. */
+export declare function proved(land: usize, heap: i32, lost: bool): void;
+
 /**
  * Writes the canonical form of a land after its form, which is the same for all forms of one land. It is needed only
  * where two lands look alike.

@@ -82,6 +82,12 @@ export function searchOn(): i32 {
   return descent.pn == 0 ? 1 : descent.dn == 0 ? 0 : -1;
 }
 
+/** Uses what was learned in a pause. */
+export function overtake(): void {
+  clearHalt();
+  descent.overtake();
+}
+
 /** The effort to prove a win of the sum that was searched last. */
 export function effortOfWin(): f64 {
   return descent.pn;

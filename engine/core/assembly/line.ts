@@ -28,7 +28,7 @@ export class SearchFrame {
 const frames: usize = memory.data(48 << 12, 8);
 export let depth = 0;
 
-function frameAt(index: i32): SearchFrame {
+export function frameAt(index: i32): SearchFrame {
   return changetype<SearchFrame>(frames + <usize>index * offsetof<SearchFrame>());
 }
 

@@ -3,6 +3,8 @@ export interface CoreHost {
   /** Whether the search is to go on (0), to stop (1) or to pause (2). */
   stop(): number;
   power(base: number, exponent: number): number;
+  /** Hears that a couple was proved. */
+  proved(land: number, heap: number, isLost: number): void;
   /** Writes the canonical form of the land whose form is at an address to another address. @returns its length. */
   canonical(form: number, length: number, to: number): number;
 }
@@ -39,6 +41,7 @@ export interface Core {
   addLand(land: number): void;
   beginSearch(heap: number, lives: number, nodes: number): void;
   searchOn(): number;
+  overtake(): void;
   effortOfWin(): number;
   effortOfLoss(): number;
   nodes(): number;

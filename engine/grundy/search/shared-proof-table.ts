@@ -1,6 +1,6 @@
 import type { PortableGame } from "../game.ts";
 import { hashOf } from "../hash.ts";
-import type { NimberTable } from "../table.ts";
+import type { Nimbers } from "../table.ts";
 import { SharedNumbers } from "./shared-numbers.ts";
 import { SharedProofLog, type SharedProofMemory } from "./shared-proof-log.ts";
 import type { SharedProofs } from "./shared-proofs.ts";
@@ -10,13 +10,11 @@ export class SharedProofTable implements SharedProofs {
   place = 0;
   check = 0;
   readonly numbers: SharedNumbers;
+  readonly log: SharedProofLog;
   private readonly game: PortableGame;
-  readonly table: NimberTable;
-  private readonly log: SharedProofLog;
 
-  constructor(game: PortableGame, table: NimberTable, memory: SharedProofMemory, author: number) {
+  constructor(game: PortableGame, memory: SharedProofMemory, author: number) {
     this.game = game;
-    this.table = table;
     this.numbers = new SharedNumbers(memory.numbers);
     this.log = new SharedProofLog(memory, author);
   }
@@ -25,8 +23,8 @@ export class SharedProofTable implements SharedProofs {
     this.log.append({ code: this.game.encode(component), heap, isLost });
   }
 
-  receive(): boolean {
-    return this.log.receive(({ code, heap, isLost }) => this.table.learn(this.game.decode(code), heap, isLost));
+  receive(table: Pick<Nimbers, "learn">): boolean {
+    return this.log.receive(({ code, heap, isLost }) => table.learn(this.game.decode(code), heap, isLost));
   }
 
   name(components: Int32Array, from: number, to: number, heap: number): void {

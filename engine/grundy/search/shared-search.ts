@@ -51,7 +51,7 @@ export class SharedSearch {
 
   /** Looks whether others have proved a couple of the line. */
   listen(): void {
-    if (!this.shared.receive()) return;
+    if (!this.shared.receive(this.table)) return;
     const { components, heaps } = this;
     for (let i = 0; i < components.length; i++) {
       if (!this.isProved(components[i], heaps[i])) continue;

@@ -26,13 +26,11 @@ function solve(order: SolveOrder, context: TaskContext): WorkerResult | null {
 
 function searchOfNimbers(game: PlayableGame, order: SolveOrder): OrderSearch {
   const { algorithm, memory, seed, wantsNimber } = order;
-  const shared =
-    order.shared === null ? undefined : new SharedProofTable(game, new NimberTable(), order.shared, order.author);
+  const shared = order.shared === null ? undefined : new SharedProofTable(game, order.shared, order.author);
   const chosen = (): NimberFinder => {
     if (algorithm === "plain") return new CoupleSearch(game, new NimberTable(), { memory });
     if (algorithm === "typescript") return nimberSearchFor(game, { memory, seed, inTypeScript: true });
-    if (shared !== undefined) return nimberSearchFor(game, { memory, seed, shared, table: shared.table });
-    const dfpn = nimberSearchFor(game, { memory, seed });
+    const dfpn = nimberSearchFor(game, { memory, seed, ...(shared && { shared }) });
     return algorithm === "children" ? new ChildrenSearch(dfpn) : dfpn;
   };
   const search = chosen();
@@ -44,7 +42,7 @@ function searchOfNimbers(game: PlayableGame, order: SolveOrder): OrderSearch {
     answerSteps: (position, limits) =>
       oneStep(() => {
         const answer = wantsNimber ? search.nimber(position, limits) : search.outcome(position, limits);
-        shared?.receive();
+        shared?.receive(table);
         return answer;
       }),
   };

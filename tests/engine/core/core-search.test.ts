@@ -4,8 +4,13 @@ import { nimberSearchFor } from "../../../engine/games/search.ts";
 import { ProofNumberSearch } from "../../../engine/grundy/search/dfpn.ts";
 import { searchJob } from "../../../engine/grundy/search/search-job.ts";
 import type { SearchOptions } from "../../../engine/grundy/search/settings.ts";
+import { allocateSharedProofs } from "../../../engine/grundy/search/shared-proof-log.ts";
+import { SharedProofTable } from "../../../engine/grundy/search/shared-proof-table.ts";
+import { seededRandom } from "../../../engine/random.ts";
 import { DEFAULT_RULESET } from "../../../engine/rules.ts";
 import { SproutsGame } from "../../../engine/sprouts/game.ts";
+import { runs } from "../../oracle/runs.ts";
+import { testSeed } from "../../oracle/seed.ts";
 import { ringText } from "../drawing/ring-drawing.ts";
 
 function newCore(game: SproutsGame, options: SearchOptions = {}): CoreSearch {
@@ -60,6 +65,67 @@ describe("the core's search", () => {
     expect(pauses).toBeGreaterThan(10);
     expect(step.value).toEqual(search.nimber(game.start(9)));
     expect(paused.nodes).toBe(search.nodes);
+  });
+
+  it("learns in pauses what another search has proved", () => {
+    const game = new SproutsGame();
+    const memory = allocateSharedProofs(2 ** 22);
+    const cores = [0, 1].map((author) =>
+      newCore(game, { seed: author, shared: new SharedProofTable(game, memory, author) }),
+    );
+    const alone = [0, 1].map((seed) => newCore(game, { seed }));
+    for (const search of alone) expect(search.outcome(game.start(10))).toEqual({ ok: true, value: "win" });
+    const open = new Map(cores.map((core) => [core, core.outcomeSteps(game.start(10), { pause: () => true })]));
+    while (open.size > 0) {
+      for (const [core, steps] of open) {
+        const step = steps.next();
+        if (step.done !== true) continue;
+        expect(step.value).toEqual({ ok: true, value: "win" });
+        open.delete(core);
+      }
+    }
+    for (const [seed, core] of cores.entries()) expect(core.nodes).toBeLessThan(alone[seed].nodes);
+  });
+
+  it("shares what is proved with the search in TypeScript", () => {
+    const game = new SproutsGame();
+    for (const start of [7, 8].map((spots) => game.start(spots))) {
+      const memory = allocateSharedProofs(2 ** 22);
+      const options = [0, 1, 2].map((author) => ({ shared: new SharedProofTable(game, memory, author) }));
+      const first = newCore(game, options[0]);
+      expect(first.outcome(start)).toEqual({ ok: true, value: "loss" });
+      for (const later of [newCore(game, options[1]), new ProofNumberSearch(game, undefined, options[2])]) {
+        expect(later.outcome(start)).toEqual({ ok: true, value: "loss" });
+        expect(later.nodes).toBe(0);
+      }
+    }
+  });
+
+  it("finds the nimbers of positions together with others, however they take turns", () => {
+    const random = seededRandom(testSeed("turns of cores"));
+    for (let played = 0; played < runs(6, 100); played++) {
+      const game = new SproutsGame();
+      let position = game.start(5 + random.below(3));
+      for (let moves = 1 + random.below(3); moves > 0; moves--) {
+        const children = game.childrenOf(position);
+        if (children.length > 0) position = children[random.below(children.length)];
+      }
+      const memory = allocateSharedProofs(2 ** 16);
+      const options = [0, 1, 2].map((author) => ({ seed: author, shared: new SharedProofTable(game, memory, author) }));
+      const open = new Set([
+        newCore(game, options[0]),
+        newCore(game, options[1]),
+        new ProofNumberSearch(game, undefined, options[2]),
+      ]);
+      const expected = new ProofNumberSearch(game).nimber(position);
+      while (open.size > 0) {
+        const search = [...open][random.below(open.size)];
+        const answer = search.nimber(position, { nodes: 1 + random.below(200) });
+        if (!answer.ok) continue;
+        expect(answer, game.print(position)).toEqual(expected);
+        open.delete(search);
+      }
+    }
   });
 
   it("stops in a pause", () => {

@@ -2,7 +2,11 @@ import { describe, expect, it } from "vitest";
 import type { PortableGame } from "../../../engine/grundy/game.ts";
 import { ProofNumberSearch } from "../../../engine/grundy/search/dfpn.ts";
 import { allocateSharedNumbers, SharedNumbers } from "../../../engine/grundy/search/shared-numbers.ts";
-import { allocateSharedProofs, type SharedProofMemory } from "../../../engine/grundy/search/shared-proof-log.ts";
+import {
+  allocateSharedProofs,
+  SharedProofLog,
+  type SharedProofMemory,
+} from "../../../engine/grundy/search/shared-proof-log.ts";
 import { SharedProofTable } from "../../../engine/grundy/search/shared-proof-table.ts";
 import type { SharedProofs } from "../../../engine/grundy/search/shared-proofs.ts";
 import { NimberTable } from "../../../engine/grundy/table.ts";
@@ -21,13 +25,14 @@ function portableRows(): PortableGame {
 
 function sharingSearch(game: PortableGame, memory: SharedProofMemory, author: number): ProofNumberSearch {
   const table = new NimberTable();
-  const shared = new SharedProofTable(game, table, memory, author);
+  const shared = new SharedProofTable(game, memory, author);
   return new ProofNumberSearch(game, table, { seed: author, shared, tuning: bare });
 }
 
 class FalseHints implements SharedProofs {
   place = 0;
   readonly check = 0;
+  readonly log = new SharedProofLog(allocateSharedProofs(0), 0);
   readonly numbers: FalseNumbers;
 
   constructor(seed: number) {
