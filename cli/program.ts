@@ -1,6 +1,7 @@
 import { TooManyOptions } from "../engine/grundy/option-bound.ts";
 import { UnreadableData } from "../lab/unreadable-data.ts";
 import { version } from "../main/version.ts";
+import { ThreadDied } from "../main/workers/task.ts";
 import type { Command } from "./command.ts";
 import { InputError, say } from "./command.ts";
 
@@ -57,11 +58,16 @@ export async function runProgram(args: readonly string[]): Promise<number> {
   try {
     return await runCommand(args);
   } catch (error) {
-    if (!(error instanceof InputError || error instanceof UnreadableData || error instanceof TooManyOptions))
-      throw error;
-    process.stderr.write(`sprouts: ${error.message}\n`);
-    return error instanceof InputError ? error.exitCode : 2;
+    if (error instanceof InputError) return told(error, error.exitCode);
+    if (error instanceof UnreadableData || error instanceof TooManyOptions) return told(error, 2);
+    if (error instanceof ThreadDied) return told(error, 1);
+    throw error;
   }
+}
+
+function told<Code>({ message }: Error, exitCode: Code): Code {
+  process.stderr.write(`sprouts: ${message}\n`);
+  return exitCode;
 }
 
 async function runCommand(args: readonly string[]): Promise<number> {

@@ -1,9 +1,10 @@
-// Runs a script on the project's own Node, after installing missing or old dependencies and compiling the solver's
-// core. Works in a fresh clone, on any Node, without dependencies. Without a script it only prepares.
+// Runs a script on the project's own Node, after installing missing or old dependencies, compiling the solver's core
+// and bundling commands. Works in a fresh clone, on any Node, without dependencies. Without a script it only prepares.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { areCommandsBuilt, buildCommands, commands } from "./build-commands.mjs";
 import { buildCore, compiler, isCoreBuilt } from "./build-core.mjs";
 
 /** The process that has started this one, asked for before it can have ended. */
@@ -11,6 +12,8 @@ const parent = process.ppid;
 const root = fileURLToPath(new URL("..", import.meta.url));
 const windows = process.platform === "win32";
 const [script, ...rest] = process.argv.slice(2);
+/** The script that is bundled before it runs. */
+const BUNDLED = "cli/sprouts.ts";
 
 // Messages go to standard error: standard output is the script's.
 
@@ -55,6 +58,10 @@ if (!isCoreBuilt()) {
   console.error("Sprouts: compiling the solver's core (once) ...");
   buildCore();
 }
+if ((script === undefined || script === BUNDLED) && !areCommandsBuilt()) {
+  console.error("Sprouts: bundling the commands (once) ...");
+  buildCommands(projectNode());
+}
 if (script === undefined) process.exit(0);
 
 /**
@@ -67,7 +74,8 @@ process.env.NODE_COMPILE_CACHE ??= join(root, "node_modules", ".cache", "compile
 
 // Before there is a child, so that no signal ends this process alone.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
-const child = spawn(projectNode(), [join(root, script), ...rest], { stdio: "inherit" });
+const program = script === BUNDLED ? commands : join(root, script);
+const child = spawn(projectNode(), [program, ...rest], { stdio: "inherit" });
 child.on("error", ({ message }) => {
   console.error(`Sprouts: Node for this system (${nodePackage}) could not be started: ${message}.`);
   process.exitCode = 1;

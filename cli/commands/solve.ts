@@ -220,7 +220,7 @@ async function search(
     interruption.onAsked = () => job.cancel();
     return { ...(await job.done), ...time() };
   } catch (error) {
-    if (isOutOfMemory(error))
+    if (error instanceof RangeError)
       throw new InputError(
         `this computer does not have enough memory for the search (--memory ${question.memory / 2 ** 20}M): ${error.message}`,
       );
@@ -228,11 +228,4 @@ async function search(
   } finally {
     line.end();
   }
-}
-
-function isOutOfMemory(error: unknown): error is Error {
-  return (
-    error instanceof RangeError ||
-    (error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY")
-  );
 }

@@ -27,6 +27,16 @@ export class CoreLands {
     this.game = game;
   }
 
+  /** Does something with addresses, which no other thread's search changes meanwhile. Is not done within itself. */
+  using<Answer>(work: () => Answer): Answer {
+    this.core.arrive();
+    try {
+      return work();
+    } finally {
+      this.core.depart();
+    }
+  }
+
   /** The address of a land, which the core takes in if it is new to it; 0 if the core has no room. */
   addressOf(land: number): number {
     const generation = this.core.generation();
@@ -64,7 +74,7 @@ export class CoreLands {
   /** The address of the land of a form, which the core takes in if it is new to it; 0 if the core has no room. */
   enter(form: Int32Array): number {
     if (form.length > MOST || form.some((number) => number > MOST)) return 0;
-    new Uint8Array(this.core.memory.buffer).set(form, this.core.inputAddress());
+    new Uint8Array(this.core.memory.buffer).set(form, this.core.inputAddress() >>> 0);
     return this.core.enter(form.length) >>> 0;
   }
 }

@@ -28,13 +28,12 @@ export class CoreNimbers implements Nimbers {
   }
 
   nimber(component: number): number {
-    const place = this.placeOf(component);
-    return place === 0 ? this.others.nimber(component) : this.core.nimberOf(place);
+    return this.at(component, (place) => this.core.nimberOf(place)) ?? this.others.nimber(component);
   }
 
   excludes(component: number, heap: number): boolean {
-    const place = this.placeOf(component);
-    return place === 0 ? this.others.excludes(component, heap) : this.core.excludes(place, heap) !== 0;
+    const excludes = this.at(component, (place) => this.core.excludes(place, heap) !== 0);
+    return excludes ?? this.others.excludes(component, heap);
   }
 
   lowestOpen(component: number): number {
@@ -44,15 +43,13 @@ export class CoreNimbers implements Nimbers {
   }
 
   setNimber(component: number, heap: number): void {
-    const place = this.placeOf(component);
-    if (place === 0) this.others.setNimber(component, heap);
-    else this.core.learnNimber(place, heap);
+    const isIn = this.at(component, (place) => (this.core.learnNimber(place, heap), true));
+    if (isIn !== true) this.others.setNimber(component, heap);
   }
 
   exclude(component: number, heap: number): void {
-    const place = this.placeOf(component);
-    if (place === 0) this.others.exclude(component, heap);
-    else this.core.learnExcluded(place, heap);
+    const isIn = this.at(component, (place) => (this.core.learnExcluded(place, heap), true));
+    if (isIn !== true) this.others.exclude(component, heap);
   }
 
   learn(component: number, heap: number, lost: boolean): void {
@@ -64,12 +61,7 @@ export class CoreNimbers implements Nimbers {
   forEachKnown(visit: (component: number, nimber: number) => void, interrupted?: () => boolean): boolean {
     if (!this.isLeft) {
       let seen = 0;
-      const known: [number, number][] = [];
-      for (let land = this.core.firstLand(); land !== 0; land = this.core.nextLand(land)) {
-        const nimber = this.core.nimberOf(land);
-        if (nimber >= 0) known.push([land, nimber]);
-      }
-      for (const [land, nimber] of known) {
+      for (const [land, nimber] of this.lands.using(() => this.knownLands())) {
         if (seen++ % PIECE === 0 && interrupted?.() === true) return false;
         visit(this.lands.numberOf(land), nimber);
       }
@@ -77,8 +69,22 @@ export class CoreNimbers implements Nimbers {
     return this.others.forEachKnown(visit, interrupted);
   }
 
-  /** @returns 0 if the core has no room for it. */
-  private placeOf(component: number): number {
-    return this.isLeft ? 0 : this.lands.addressOf(component);
+  /** Addresses of all lands with known nimbers, and these. Such lands are never forgotten. */
+  private knownLands(): [number, number][] {
+    const known: [number, number][] = [];
+    for (let land = this.core.firstLand(); land !== 0; land = this.core.nextLand(land)) {
+      const nimber = this.core.nimberOf(land);
+      if (nimber >= 0) known.push([land, nimber]);
+    }
+    return known;
+  }
+
+  /** Does something with the address of a land; undefined if the core has no room for it. */
+  private at<Answer>(component: number, work: (place: number) => Answer): Answer | undefined {
+    if (this.isLeft) return undefined;
+    return this.lands.using(() => {
+      const place = this.lands.addressOf(component);
+      return place === 0 ? undefined : work(place);
+    });
   }
 }

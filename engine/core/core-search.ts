@@ -5,7 +5,7 @@ import { knownOutcome } from "../grundy/known-sums.ts";
 import { ProofNumberSearch } from "../grundy/search/dfpn.ts";
 import { type CoupleEstimate, type ProofNumbers, provedNumbers } from "../grundy/search/couple-estimate.ts";
 import { DEFAULT_TUNING, type SearchOptions, type SearchProgress } from "../grundy/search/settings.ts";
-import type { ProvedCouple } from "../grundy/search/shared-proof-log.ts";
+import type { ProvedCouple, SharedProofLog } from "../grundy/search/shared-proof-log.ts";
 import type { Limits, Outcome, PausableLimits, PausableSearch, StopReason } from "../grundy/solver.ts";
 import { cancelPairs } from "../grundy/sums.ts";
 import { NimberTable } from "../grundy/table.ts";
@@ -13,7 +13,7 @@ import { lettersIn } from "../sprouts/lands.ts";
 import { BEYOND_SIZES, OUT_OF_NODES, STOPPED, TOO_MANY_OPTIONS } from "./assembly/halt-reasons.ts";
 import { CoreNimbers } from "./core-nimbers.ts";
 import { type CoreGame, CoreLands } from "./core-lands.ts";
-import { type Core, makeCore } from "./built/core.js";
+import { type Core, type CoreHost, makeCore } from "./built/core.js";
 
 const DEFAULT_MEMORY = 2 ** 30;
 /** More than that has no addresses of 32 bits. */
@@ -28,6 +28,22 @@ const STOP = 1;
 const PAUSE = 2;
 /** What `searchOn` returns for a pause. */
 const PAUSED = -2;
+/** Stands for a sum that the core has no room for. */
+const BEYOND = -3;
+
+/** Core of one of several threads, which have one memory. */
+export interface CoreOfThread {
+  readonly make: (host: CoreHost) => Core;
+  readonly threads: number;
+}
+
+export interface CoreOptions extends SearchOptions {
+  /**
+   * The core of this thread, if it shares a memory with those of others. Then what is proved goes by the memory, and
+   * `shared` serves only the search in TypeScript that goes on where the core has no room.
+   */
+  readonly coreOfThread?: CoreOfThread;
+}
 
 /**
  * The search of `ProofNumberSearch` for Sprouts on the sphere, in WebAssembly: for one seed it visits the same couples.
@@ -37,25 +53,32 @@ export class CoreSearch implements PausableSearch {
   readonly hasNimbers = true;
   readonly table: CoreNimbers;
   private readonly game: CoreGame;
-  private readonly options: SearchOptions;
+  private readonly options: CoreOptions;
+  /** The log by which cores with memories of their own tell each other what they have proved. */
+  private readonly log: SharedProofLog | undefined;
   private readonly memory: number;
+  /** How many searches share what the core has: each counts its part. */
+  private readonly threads: number;
   private readonly core: Core;
   private readonly lands: CoreLands;
   private generic: ProofNumberSearch | undefined;
   private wish: () => number = () => GO_ON;
 
   /** @throws {RangeError} if there is no memory for the core. */
-  constructor(game: CoreGame, options: SearchOptions = {}) {
+  constructor(game: CoreGame, options: CoreOptions = {}) {
     this.game = game;
     this.options = options;
     this.memory = Math.max(LEAST_MEMORY, options.memory ?? DEFAULT_MEMORY);
-    const core = makeCore({
+    const { coreOfThread } = options;
+    this.threads = coreOfThread?.threads ?? 1;
+    if (coreOfThread === undefined) this.log = options.shared?.log;
+    const host: CoreHost = {
       stop: () => this.wish(),
       power: (base, exponent) => base ** exponent,
-      proved: (land, heap, isLost) =>
-        options.shared?.log.append({ code: this.lands.formOf(land), heap, isLost: isLost === 1 }),
-      canonical: (form, length, to) => this.writeCanonical(form, length, to),
-    });
+      proved: (land, heap, isLost) => this.log?.append({ code: this.lands.formOf(land), heap, isLost: isLost === 1 }),
+      canonical: (form, length, to) => this.writeCanonical(form >>> 0, length, to >>> 0),
+    };
+    const core = coreOfThread === undefined ? makeCore(host) : coreOfThread.make(host);
     this.core = core;
     const tuning = { ...DEFAULT_TUNING, ...game.tuning, ...options.tuning };
     core.tune(
@@ -97,10 +120,10 @@ export class CoreSearch implements PausableSearch {
     return {
       nodes: core.nodes(),
       nimbers: core.nimbers(),
-      couples: core.couples(),
+      couples: core.couples() / this.threads,
       capacity: Infinity,
-      bytes: core.bytesTaken() + this.game.bytes,
-      memory: this.memory,
+      bytes: (core.bytesTaken() >>> 0) / this.threads + this.game.bytes,
+      memory: this.memory / this.threads,
       line: Array.from({ length: core.lineLength() }, (_, i) => ({
         components: [lands.numberOf(core.lineLand(i))],
         heap: core.lineHeap(i),
@@ -152,18 +175,21 @@ export class CoreSearch implements PausableSearch {
 
   children(component: number, heap: number): CoupleEstimate[] | undefined {
     const { core, lands } = this;
-    const place = this.generic === undefined ? lands.addressOf(component) : 0;
-    const count = place === 0 ? -2 : core.listChildren(place, heap);
-    if (count === -2) return this.beyond().children(component, heap);
-    if (count < 0) return undefined;
-    return Array.from({ length: count }, (_, child) => ({
-      components: Array.from({ length: core.childSize(child) }, (__, part) =>
-        lands.numberOf(core.childLand(child, part)),
-      ),
-      heap: core.childHeap(child),
-      pn: core.childEffortOfWin(child),
-      dn: core.childEffortOfLoss(child),
-    }));
+    const children = lands.using(() => {
+      const place = this.generic === undefined ? lands.addressOf(component) : 0;
+      const count = place === 0 ? -2 : core.listChildren(place, heap);
+      if (count < 0) return count;
+      return Array.from({ length: count }, (_, child) => ({
+        components: Array.from({ length: core.childSize(child) }, (__, part) =>
+          lands.numberOf(core.childLand(child, part)),
+        ),
+        heap: core.childHeap(child),
+        pn: core.childEffortOfWin(child),
+        dn: core.childEffortOfLoss(child),
+      }));
+    });
+    if (children === -2) return this.beyond().children(component, heap);
+    return typeof children === "number" ? undefined : children;
   }
 
   private *stepsWith(
@@ -185,21 +211,24 @@ export class CoreSearch implements PausableSearch {
   ): Steps<Result<Outcome, StopReason> | "beyond"> {
     const { core, lands, game } = this;
     if (this.generic !== undefined) return "beyond";
-    const shared = this.options.shared?.log;
-    shared?.receive((couple) => this.learn(couple));
-    const places = lands.addressesOf(components);
-    if (places === undefined) return "beyond";
-    core.beginSum();
-    for (const place of places) core.addLand(place);
-    this.wish = () => (stop?.() === true ? STOP : shared?.hasNews() === true || pause?.() === true ? PAUSE : GO_ON);
-    try {
+    this.log?.receive((couple) => this.learn(couple));
+    const begin = (): boolean => {
+      const places = lands.addressesOf(components);
+      if (places === undefined) return false;
+      core.beginSum();
+      for (const place of places) core.addLand(place);
       const lives = components.reduce((sum, land) => sum + game.depthBound(land), 0);
       core.beginSearch(heap, lives, end - core.nodes());
-      let found = core.searchOn();
-      for (; found === PAUSED; found = core.searchOn()) {
-        if (shared?.receive((couple) => this.learn(couple)) === true) core.overtake();
+      return true;
+    };
+    this.wish = () => (stop?.() === true ? STOP : this.log?.hasNews() === true || pause?.() === true ? PAUSE : GO_ON);
+    try {
+      let found = lands.using(() => (begin() ? core.searchOn() : BEYOND));
+      for (; found === PAUSED; found = lands.using(() => core.searchOn())) {
+        if (this.log?.receive((couple) => this.learn(couple)) === true) core.overtake();
         yield;
       }
+      if (found === BEYOND) return "beyond";
       if (found >= 0) return success(found === 1 ? "win" : "loss");
     } finally {
       this.wish = () => GO_ON;
@@ -224,7 +253,7 @@ export class CoreSearch implements PausableSearch {
     const table = new NimberTable();
     this.table.forEachKnown((component, nimber) => table.setNimber(component, nimber));
     this.table.goOnWith(table);
-    this.generic = new ProofNumberSearch(this.game, table, this.options);
+    this.generic = new ProofNumberSearch(this.game, table, { ...this.options, memory: this.memory / this.threads });
     return this.generic;
   }
 
@@ -243,7 +272,7 @@ export function hasCoreRoomFor(game: CoreGame, position: readonly number[]): boo
 }
 
 /** The core's search; undefined if there is no memory for a core. */
-export function coreSearch(game: CoreGame, options: SearchOptions): CoreSearch | undefined {
+export function coreSearch(game: CoreGame, options: CoreOptions): CoreSearch | undefined {
   try {
     return new CoreSearch(game, options);
   } catch (error) {

@@ -1,4 +1,4 @@
-import { coreSearch, hasCoreRoomFor } from "../core/core-search.ts";
+import { type CoreOptions, coreSearch, hasCoreRoomFor } from "../core/core-search.ts";
 import { ProofNumberSearch } from "../grundy/search/dfpn.ts";
 import type { SearchOptions } from "../grundy/search/settings.ts";
 import type { GameSearch, NimberSearch, PausableSearch } from "../grundy/solver.ts";
@@ -8,7 +8,7 @@ import { conventionOf, isOnSphere } from "../rules.ts";
 import { SproutsGame } from "../sprouts/game.ts";
 import type { PlayableGame, Position } from "./playable-game.ts";
 
-export interface NimberSearchOptions extends SearchOptions {
+export interface NimberSearchOptions extends CoreOptions {
   /** A table to fill, by the game's own numbers. Only the search in TypeScript fills one. */
   readonly table?: NimberTable;
   /** Whether to search in TypeScript also where another search is faster: its order follows the game's own numbers. */
@@ -45,6 +45,7 @@ export function pausableSearchFor(
   return coreSearch(game, options);
 }
 
-function isOfCore(game: PlayableGame): game is SproutsGame {
+/** Whether the core has the rules of a game. */
+export function isOfCore(game: PlayableGame): game is SproutsGame {
   return game instanceof SproutsGame && isOnSphere(game.ruleset);
 }

@@ -1,3 +1,4 @@
+import { BestTraces } from "./best-traces.ts";
 import type { Cells } from "./cells.ts";
 import type { Refinement } from "./refinement.ts";
 import { isOneSided } from "./region-head.ts";
@@ -17,8 +18,6 @@ export interface Partition {
   letterCells: number;
 }
 
-/** Ends a trace; less than all other numbers. */
-const END = -1;
 /** More than any colour of one kind of nodes. */
 const KIND = 2 ** 40;
 
@@ -54,13 +53,7 @@ export class DartPartition implements Cells<Partition> {
   private touchedIn = new Int32Array(0);
   private readonly touched: number[] = [];
   private readonly touchedCells: number[] = [];
-  /** The best traces by depth, as far as there are any. */
-  private readonly traces: number[][] = [];
-  private traced = 0;
-  private trace: number[] = [];
-  private traceAt = 0;
-  private comparison = 0;
-  private isRecording = false;
+  private readonly traces = new BestTraces();
 
   constructor(land: Refinement) {
     this.land = land;
@@ -87,7 +80,6 @@ export class DartPartition implements Cells<Partition> {
     this.nodeCount = firstRegion + 2 * regionCount;
     this.reserve();
     this.steps = 0;
-    this.traced = 0;
     this.firstOf.fill(0, 0, this.nodeCount + 1);
     const pairs: number[] = [];
     const join = (one: number, other: number): unknown => pairs.push(one, other);
@@ -143,9 +135,7 @@ export class DartPartition implements Cells<Partition> {
       sizes[start] = place - start + 1;
     });
     for (let place = 0; place < this.firstDart; place += sizes[place]) this.fix(to, place);
-    this.trace = [];
-    this.comparison = 0;
-    this.isRecording = true;
+    this.traces.clear();
     this.refine(to);
   }
 
@@ -164,18 +154,10 @@ export class DartPartition implements Cells<Partition> {
     const start = to.starts[letter];
     this.moveTo(to, letter, start + to.sizes[start] - 1);
     this.divide(to, start, [to.sizes[start] - 1, 1]);
-    const isFirst = depth >= this.traced;
-    if (isFirst) {
-      this.traces[depth] = [];
-      this.traced = depth + 1;
-    }
-    this.trace = this.traces[depth];
-    this.traceAt = 0;
-    this.comparison = 0;
-    this.isRecording = isFirst;
+    this.traces.begin(depth);
     this.refine(to);
-    if (this.comparison < 0) this.traced = depth + 1;
-    return this.comparison;
+    this.traces.end(depth);
+    return this.traces.comparison;
   }
 
   orderOf({ nodes }: Partition): Int32Array {
@@ -286,10 +268,10 @@ export class DartPartition implements Cells<Partition> {
     const { queue, members, firstDart, firstSide } = this;
     for (const start of queue) {
       this.isQueued[start] = 0;
-      if (this.comparison > 0) continue;
+      if (this.traces.comparison > 0) continue;
       const size = to.sizes[start];
       for (let i = 0; i < size; i++) members[i] = to.nodes[start + i];
-      this.emit(start);
+      this.traces.add(start);
       if (start >= firstDart && start < firstSide) {
         for (let i = 0; i < size; i++) this.touch(this.next[members[i] - firstDart]);
         this.split(to);
@@ -303,7 +285,6 @@ export class DartPartition implements Cells<Partition> {
       this.split(to);
     }
     queue.length = 0;
-    this.emit(END);
   }
 
   private touch(v: number): void {
@@ -321,7 +302,7 @@ export class DartPartition implements Cells<Partition> {
     }
     if (touchedCells.length > 1) touchedCells.sort((a, b) => a - b);
     for (const start of touchedCells) {
-      if (this.comparison <= 0) this.splitCell(to, start, touchedIn[start]);
+      if (this.traces.comparison <= 0) this.splitCell(to, start, touchedIn[start]);
       touchedIn[start] = 0;
     }
     for (const v of touched) counts[v] = 0;
@@ -333,9 +314,9 @@ export class DartPartition implements Cells<Partition> {
   private splitCell(to: Partition, start: number, count: number): void {
     const { counts } = this;
     const size = to.sizes[start];
-    this.emit(start);
+    this.traces.add(start);
     if (size === 1) {
-      this.emit(counts[to.nodes[start]]);
+      this.traces.add(counts[to.nodes[start]]);
       return;
     }
     const last = to.nodes.subarray(start + size - count, start + size);
@@ -347,8 +328,8 @@ export class DartPartition implements Cells<Partition> {
     for (let i = 0, from = 0; i < count; i++) {
       if (i + 1 < count && counts[last[i + 1]] === counts[last[i]]) continue;
       parts.push(i + 1 - from);
-      this.emit(counts[last[i]]);
-      this.emit(i + 1 - from);
+      this.traces.add(counts[last[i]]);
+      this.traces.add(i + 1 - from);
       from = i + 1;
     }
     if (parts.length > 1) this.divide(to, start, parts);
@@ -386,22 +367,5 @@ export class DartPartition implements Cells<Partition> {
     places[other] = before;
     nodes[place] = v;
     places[v] = place;
-  }
-
-  /** Adds a number to the trace, or compares it with the best one, which ends where this one is less. */
-  private emit(value: number): void {
-    const { trace } = this;
-    if (this.comparison > 0) return;
-    if (this.isRecording) {
-      trace.push(value);
-      return;
-    }
-    const difference = value - trace[this.traceAt++];
-    if (difference === 0) return;
-    this.comparison = difference;
-    if (difference > 0) return;
-    trace.length = this.traceAt - 1;
-    trace.push(value);
-    this.isRecording = true;
   }
 }

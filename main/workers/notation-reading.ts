@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { firstLetters, MAX_SIDE_NAME_LETTERS } from "../../protocol/letters.ts";
 import { readBoard } from "../../engine/play/board-reading.ts";
 import { drawGame, type NotatedGame } from "../../engine/play/game-notation.ts";
 import { resumeMatch } from "../../engine/play/match-play.ts";
@@ -14,9 +15,7 @@ import {
   checkName,
   commentSchema,
   eventSchema,
-  firstLetters,
   MAX_EVENT_LETTERS,
-  MAX_SIDE_NAME_LETTERS,
   sideNameSchema,
   type NameSchema,
 } from "../../protocol/names.ts";

@@ -101,6 +101,7 @@ function reasonOf(ruleset: Ruleset, after: Drawing): Reason {
     moves: null,
     survivors: null,
     isOdd: false,
+    replies: null,
     shutIn: [],
     parts: [],
   };

@@ -41,8 +41,8 @@ export interface Pool<T extends Tasks> {
   isPressed(): boolean;
   /** Hears when `isPressed` changes; returns how to stop. */
   onPressed(listener: (isPressed: boolean) => void): () => void;
-  /** Starts all workers. Idle ones warm up from now on, one at a time. */
-  warmUp(): void;
+  /** Starts all workers. Idle ones warm up from now on, one at a time. Calls `done` when all are warm. */
+  warmUp(done?: () => void): void;
   close(): Promise<void>;
 }
 
@@ -102,6 +102,7 @@ export function createPool<T extends Tasks>({
   const queue = new TaskQueue<QueuedTask>();
   let nextId = 1;
   let isWarmingUp = false;
+  let whenWarm: (() => void) | undefined;
   let isClosed = false;
   let isPressed = false;
   const pressedListeners = new Set<(isPressed: boolean) => void>();
@@ -124,6 +125,7 @@ export function createPool<T extends Tasks>({
     if (message.kind === "ready" || message.kind === "warm") {
       if (message.kind === "warm") worker.warmth = "warm";
       dispatch();
+      tellWarm();
       return;
     }
     const { task } = worker;
@@ -138,6 +140,14 @@ export function createPool<T extends Tasks>({
       else task.reject(new TaskFailed(message.message));
       dispatch();
     }
+  };
+
+  /** Tells once that all workers are warm. */
+  const tellWarm = (): void => {
+    if (whenWarm === undefined || [...workers].some(({ warmth }) => warmth !== "warm")) return;
+    const done = whenWarm;
+    whenWarm = undefined;
+    done();
   };
 
   /** Takes the worker's task from it. */
@@ -314,14 +324,16 @@ export function createPool<T extends Tasks>({
       pressedListeners.add(listener);
       return () => pressedListeners.delete(listener);
     },
-    warmUp() {
+    warmUp(done) {
       if (isClosed) return;
       isWarmingUp = true;
+      whenWarm = done;
       while (workers.size < size) start();
       dispatch();
     },
     async close() {
       isClosed = true;
+      whenWarm = undefined;
       const ended = [...workers].map(({ thread }) => thread.end());
       const pending = [...queue.clear(), ...[...workers].flatMap((worker) => release(worker) ?? [])];
       workers.clear();

@@ -18,6 +18,9 @@ export class TaskFailed extends Error {
   }
 }
 
+/** The thread of the task has ended by itself: it was killed, or its memory was used up. */
+export class ThreadDied extends TaskFailed {}
+
 /** The task's worker passed the deadline (see `TaskTerms`). */
 export class TaskOverdue extends TaskFailed {
   constructor(task: string, milliseconds: number) {

@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { TaskFailed } from "./task.ts";
+import { TaskFailed, ThreadDied } from "./task.ts";
 import {
   CANCELLED,
   LEAVE,
@@ -87,7 +87,7 @@ export function runInThread<Value>(
       else if (message.kind === "result") resolve(message.value as Value);
       else if (message.kind === "error") reject(new TaskFailed(message.message));
     },
-    onDeath: (cause) => reject(new TaskFailed(`The thread that was asked to ${task} died: ${cause}.`)),
+    onDeath: (cause) => reject(new ThreadDied(`The thread that was asked to ${task} died: ${cause}.`)),
   });
   thread.send({ id: 1, task, input, flag });
   const cancel = (): void => void Atomics.or(flag, 0, CANCELLED);

@@ -2,7 +2,8 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { Worker } from "node:worker_threads";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { runProgram } from "../../cli/program.ts";
 import { version } from "../../main/version.ts";
 import { inProcess, program } from "./commands.ts";
@@ -35,6 +36,18 @@ describe("the command line", () => {
     expect((await sprouts(["--version"])).out).toBe(`${version}\n`);
     expect(await sprouts(["children", "!"])).toEqual({ code: 0, out: "", err: "" });
     expect((await sprouts(["tree", "3"])).out).toBe("3 spots: 148 positions, 55 canonical game trees\n");
+  });
+
+  it("says that a thread of it has died", async () => {
+    const post = vi.spyOn(Worker.prototype, "postMessage").mockImplementation(function kill(this: Worker) {
+      void this.terminate();
+    });
+    for (const args of ["solve 0*6 --threads 2", "solve 0*6 --algorithm typescript", "children 0*3 --nimbers"]) {
+      const { code, out, err } = await sprouts(args.split(" "));
+      expect({ code, out }).toEqual({ code: 1, out: "" });
+      expect(err).toMatch(/^sprouts: The thread that was asked to \w+ died: it ended with code \d\.\n$/);
+    }
+    post.mockRestore();
   });
 
   it("answers in JSON", async () => {

@@ -73,6 +73,8 @@ describe("selfplay", () => {
       expect(report).toMatchObject({ games: 1, rejectedCurves: 0, unplayable: 0, crossings: 0, mismatches: 0 });
       expect(report.moves).toBeGreaterThanOrEqual(4);
       expect(report.moves).toBeLessThanOrEqual(5);
+      expect(report.clearness.spotToCurve.min).toBeGreaterThan(4);
+      expect(report.clearness.angle.min).toBeGreaterThan(10);
     },
   );
 

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { projectPath } from "../../tools/process.ts";
@@ -7,31 +7,39 @@ import { temporaryFolder } from "../main/folders.ts";
 
 let folder = "";
 
+/** Bundles no more than a program that prints its source. */
+const FAKE_VITE = `const { readFileSync, writeFileSync } = require("fs");
+const out = process.argv.at(-1);
+writeFileSync(out + "/sources.json", '["cli/sprouts.ts"]');
+writeFileSync(out + "/sprouts.js", "console.log(" + JSON.stringify(readFileSync("cli/sprouts.ts", "utf8")) + ")");`;
+
 /** A clone whose npm is a script: it notes its arguments, and installs the Node that runs this test. */
 beforeEach(() => {
   folder = temporaryFolder();
-  for (const name of ["tools", "programs", "engine/core/assembly", "engine/core/built"])
+  for (const name of ["tools", "programs", "cli", "engine/core/assembly", "engine/core/built"])
     mkdirSync(join(folder, name), { recursive: true });
-  for (const name of ["bootstrap.mjs", "build-core.mjs"])
+  for (const name of ["bootstrap.mjs", "build-commands.mjs", "build-core.mjs"])
     copyFileSync(projectPath("tools", name), join(folder, "tools", name));
   writeFileSync(join(folder, "engine", "core", "assembly", "index.ts"), "");
   writeFileSync(join(folder, "tools", "script.mjs"), "console.log(JSON.stringify(process.env))");
-  writeFileSync(join(folder, "package-lock.json"), "{}");
+  for (const name of ["package-lock.json", "vite.commands.config.ts"]) writeFileSync(join(folder, name), "{}");
   const name = `${process.platform === "darwin" && process.arch === "arm64" ? "node-bin" : "node"}-${process.platform}-${process.arch}`;
   const node = join(folder, "node_modules", name, "bin");
   const compiler = join(folder, "node_modules", "assemblyscript", "bin");
   const compile = `require("fs").writeFileSync(process.argv.at(-1), "wasm"); require("fs").appendFileSync("${folder}/compiled", "once ")`;
   writeFileSync(join(folder, "compiler.cjs"), compile);
+  const vite = join(folder, "node_modules", "vite", "bin");
+  writeFileSync(join(folder, "vite.cjs"), FAKE_VITE);
   writeFileSync(
     join(folder, "programs", "npm"),
-    `#!/bin/sh\necho "$@" >> ${folder}/asked\n[ -e ${folder}/broken ] && exit 7\nmkdir -p ${node} ${compiler}\nln -s ${process.execPath} ${node}/node\ncp ${folder}/compiler.cjs ${compiler}/asc.js\ntouch ${folder}/node_modules/.package-lock.json\n`,
+    `#!/bin/sh\necho "$@" >> ${folder}/asked\n[ -e ${folder}/broken ] && exit 7\nmkdir -p ${node} ${compiler} ${vite}\nln -s ${process.execPath} ${node}/node\ncp ${folder}/compiler.cjs ${compiler}/asc.js\ncp ${folder}/vite.cjs ${vite}/vite.js\ntouch ${folder}/node_modules/.package-lock.json\n`,
     { mode: 0o755 },
   );
 });
 
-function bootstrap(env: NodeJS.ProcessEnv = {}): ReturnType<typeof spawnSync> {
+function bootstrap(env: NodeJS.ProcessEnv = {}, script = "tools/script.mjs"): ReturnType<typeof spawnSync> {
   const PATH = [join(folder, "programs"), process.env.PATH].join(delimiter);
-  const args = [join(folder, "tools", "bootstrap.mjs"), "tools/script.mjs"];
+  const args = [join(folder, "tools", "bootstrap.mjs"), script];
   return spawnSync(process.execPath, args, { encoding: "utf8", env: { ...process.env, ...env, PATH } });
 }
 
@@ -49,11 +57,27 @@ describe.skipIf(process.platform === "win32")("a script of the project", () => {
   it("finds the solver's core compiled, once for the same sources", () => {
     const compiled = (): string => readFileSync(join(folder, "compiled"), "utf8");
     for (const run of [bootstrap(), bootstrap()]) expect(run.status).toBe(0);
-    expect(compiled()).toBe("once ");
-    expect(readFileSync(join(folder, "engine", "core", "built", "core.js"), "utf8")).toContain(btoa("wasm"));
+    // For one thread and for several.
+    expect(compiled()).toBe("once once ");
+    for (const name of ["core.js", "shared-core.js"])
+      expect(readFileSync(join(folder, "engine", "core", "built", name), "utf8")).toContain(btoa("wasm"));
     writeFileSync(join(folder, "engine", "core", "assembly", "index.ts"), "// changed");
     expect(bootstrap().status).toBe(0);
-    expect(compiled()).toBe("once once ");
+    expect(compiled()).toBe("once once once once ");
+  });
+
+  it("runs commands from a bundle, which is made again when a source has changed", () => {
+    const source = join(folder, "cli", "sprouts.ts");
+    const bundled = (text: string, changed: Date): [said: unknown, told: unknown] => {
+      writeFileSync(source, text);
+      utimesSync(source, changed, changed);
+      const { stdout, stderr } = bootstrap({}, "cli/sprouts.ts");
+      return [stdout, stderr];
+    };
+    const told = expect.stringContaining("bundling the commands");
+    expect(bundled("first", new Date(0))).toEqual(["first\n", told]);
+    expect(bundled("with the same time", new Date(0))).toEqual(["first\n", ""]);
+    expect(bundled("second", new Date())).toEqual(["second\n", told]);
   });
 
   it("gets no options that were meant for another Node, and leaves Electron what it is", () => {

@@ -1,7 +1,9 @@
 import { Land, ROOM, UNKNOWN } from "./land";
-import { crowdOf, firstLand, intern, nextLand } from "./lands";
+import { crowdOf } from "./land-measures";
+import { firstLand, intern, nextLand } from "./lands";
 import { Bytes, Words } from "./memory";
 import { copyRun } from "./runs";
+import { claim } from "./threads";
 
 /** The fewest isolated spots of a region that an analogue changes; see engine/sprouts/analogue.ts. */
 const MIN_CROWD = 4;
@@ -12,19 +14,19 @@ export const SILENT = 0;
 export const LIKELY_LOST = 1;
 export const LIKELY_WON = 2;
 
-let isOn = false;
-const reduced = changetype<Bytes>(memory.data(ROOM + 8, 8));
+/** 1 if couples are predicted. */
+const isOn: usize = memory.data(4, 8);
+const reduced = changetype<Bytes>(ownData(ROOM + 8));
 
 /** Lets couples be predicted from decided analogues, or not. */
 export function turnAnalogues(on: bool): void {
-  const begins = on && !isOn;
-  isOn = on;
-  if (begins) renewAnalogues();
+  if (!on) store<i32>(isOn, 0);
+  else if (claim(isOn)) renewAnalogues();
 }
 
 /** Learns again from what is known, as after lands have moved. */
 export function renewAnalogues(): void {
-  if (!isOn) return;
+  if (load<i32>(isOn) == 0) return;
   for (let land = firstLand(); changetype<usize>(land) != 0; land = nextLand(land)) {
     land.analogue = 0;
     land.classNimber = <i8>UNKNOWN;
@@ -35,7 +37,7 @@ export function renewAnalogues(): void {
 }
 
 export function predict(lands: Words, from: i32, to: i32, heap: i32): i32 {
-  if (!isOn) return SILENT;
+  if (load<i32>(isOn) == 0) return SILENT;
   let rest = heap;
   for (let i = from; i < to; i++) {
     const place = placeOf(changetype<Land>(<usize>lands[i]));
@@ -48,7 +50,7 @@ export function predict(lands: Words, from: i32, to: i32, heap: i32): i32 {
 }
 
 export function learnAnalogue(land: Land, heap: i32, lost: bool): void {
-  if (!isOn) return;
+  if (load<i32>(isOn) == 0) return;
   const place = placeOf(land);
   const head = changetype<Land>(place & ~1);
   const own = heap ^ i32(place & 1);

@@ -12,9 +12,12 @@ export class Child {
   hash: i32;
   pn: f64;
   dn: f64;
+  /** The proof numbers without virtual losses, as all threads know them. */
+  knownPn: f32;
+  knownDn: f32;
 }
 
-const CHILD: usize = 32;
+const CHILD: usize = 40;
 const FIRST_CHILDREN = 1 << 12;
 const FIRST_LANDS = 1 << 14;
 
@@ -118,6 +121,8 @@ export function push(end: i32, heap: i32, hash: i32, pn: f64, dn: f64): void {
   child.hash = hash;
   child.pn = pn;
   child.dn = dn;
+  child.knownPn = <f32>pn;
+  child.knownDn = <f32>dn;
   used = end;
 }
 

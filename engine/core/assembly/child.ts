@@ -1,4 +1,4 @@
-import { LETTER, ROOM, TWO } from "./land";
+import { bitOf, LETTER, ONE, ROOM, TWO } from "./land";
 import { intern } from "./lands";
 import { Bytes, Longs, Words } from "./memory";
 
@@ -6,31 +6,29 @@ import { Bytes, Longs, Words } from "./memory";
 export const MOST_REGIONS = 64;
 
 /** Lands of the child, ascending. */
-export const parts = changetype<Words>(memory.data(4 * MOST_REGIONS));
+export const parts = changetype<Words>(ownData(4 * MOST_REGIONS));
 export let partCount = 0;
 
 // Regions of the child that have more than one life: where they are written, their lives, and masks of letters.
-const regionForm = changetype<Words>(memory.data(4 * MOST_REGIONS));
-const regionLength = changetype<Words>(memory.data(4 * MOST_REGIONS));
-const regionLives = changetype<Words>(memory.data(4 * MOST_REGIONS));
+const regionForm = changetype<Words>(ownData(4 * MOST_REGIONS));
+const regionLength = changetype<Words>(ownData(4 * MOST_REGIONS));
+const regionLives = changetype<Words>(ownData(4 * MOST_REGIONS));
 /** Letters of the region. */
-const lettersIn = changetype<Longs>(memory.data(8 * MOST_REGIONS));
+const lettersIn = changetype<Longs>(ownData(8 * MOST_REGIONS));
 /** Letters that occur twice in the region. */
-const pairsIn = changetype<Longs>(memory.data(8 * MOST_REGIONS));
+const pairsIn = changetype<Longs>(ownData(8 * MOST_REGIONS));
 let regionCount = 0;
 
 /** Letters that occur in the child, and those that occur twice. */
 let once: u64 = 0;
 let twice: u64 = 0;
 
-const landOf = changetype<Longs>(memory.data(8 * MOST_REGIONS));
+const landOf = changetype<Longs>(ownData(8 * MOST_REGIONS));
 const NAMES: usize = 72;
-const names = changetype<Bytes>(memory.data(72, 8));
-const written = changetype<Bytes>(memory.data(2 * ROOM, 8));
-
-function bitOf(letter: i32): u64 {
-  return u64(1) << u64(letter - LETTER);
-}
+/** What tokens become in the land that is written: letters that occur once are spots; 0 for a letter without a name. */
+const names = changetype<Bytes>(ownData(72));
+let nextName = LETTER;
+const written = changetype<Bytes>(ownData(2 * ROOM));
 
 export function beginChild(): void {
   regionCount = 0;
@@ -91,6 +89,9 @@ function regionsJoinedTo(region: i32, among: u64): u64 {
 
 function writeLand(regions: u64): bool {
   for (let i: usize = 0; i < NAMES; i += 8) store<u64>(changetype<usize>(names) + i, 0);
+  names[ONE] = ONE;
+  names[TWO] = TWO;
+  for (let rest = once & ~twice; rest != 0; rest &= rest - 1) names[LETTER + <i32>ctz(rest)] = TWO;
   let length = 0;
   nextName = LETTER;
   for (let rest = regions; rest != 0; rest &= rest - 1) {
@@ -100,16 +101,17 @@ function writeLand(regions: u64): bool {
   const land = <i32>changetype<usize>(intern(written, length));
   if (land == 0) return false;
   let at = partCount++;
-  for (; at > 0 && parts[at - 1] > land; at--) parts[at] = parts[at - 1];
+  for (; at > 0 && <u32>parts[at - 1] > <u32>land; at--) parts[at] = parts[at - 1];
   parts[at] = land;
   return true;
 }
 
-let nextName = LETTER;
-
-function nameOf(letter: i32): i32 {
-  if (names[letter] == 0) names[letter] = nextName++;
-  return names[letter];
+function nameOf(token: i32): i32 {
+  const known = names[token];
+  if (known != 0) return known;
+  const name = nextName++;
+  names[token] = name;
+  return name;
 }
 
 function writeRegion(r: i32, start: i32): i32 {
@@ -120,10 +122,7 @@ function writeRegion(r: i32, start: i32): i32 {
   for (let i = 1; i < length - 1;) {
     const size = form[i++];
     written[at++] = size;
-    for (const end = i + size; i < end; i++) {
-      const token = form[i];
-      written[at++] = token < LETTER ? token : (twice & bitOf(token)) == 0 ? TWO : nameOf(token);
-    }
+    for (const end = i + size; i < end; i++) written[at++] = nameOf(form[i]);
   }
   written[at++] = 0;
   return at;
@@ -140,16 +139,11 @@ function writeMerged(r: i32, start: i32): i32 {
   for (let i = 1; i < length - 1;) {
     const size = form[i++];
     for (const end = i + size; i < end; i++) {
-      let token = form[i];
-      if (token >= LETTER) {
-        const bit = bitOf(token);
-        if ((seen & bit) != 0) continue;
-        if ((pairsIn[r] & bit) != 0) {
-          seen |= bit;
-          token = TWO;
-        } else token = (twice & bit) == 0 ? TWO : nameOf(token);
-      }
-      written[at++] = token;
+      const token = form[i];
+      const bit = token < LETTER ? 0 : bitOf(token) & pairsIn[r];
+      if ((seen & bit) != 0) continue;
+      seen |= bit;
+      written[at++] = bit == 0 ? nameOf(token) : TWO;
     }
   }
   const size = at - sizeAt - 1;

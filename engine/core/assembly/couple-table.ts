@@ -1,6 +1,7 @@
 import { Land, need } from "./land";
-import { Arena, Chunk, Words } from "./memory";
-import { Slots } from "./slots";
+import { Arena, ARENA, Chunk, Words } from "./memory";
+import { entryOf, sizeOf, Slots, SLOTS, wide } from "./slots";
+import { isShared, Lock } from "./threads";
 
 /** Proof numbers of a couple. Its heap, the number of its lands and these follow. */
 @unmanaged
@@ -15,9 +16,14 @@ class Couple {
   }
 }
 
-const couples = new Arena();
-const slots = new Slots();
-export let coupleCount = 0;
+const couples = changetype<Arena>(memory.data(ARENA, 8));
+const slots = changetype<Slots>(memory.data(SLOTS, 8));
+/** Taken by who adds couples. */
+const lock = changetype<Lock>(memory.data(8, 8));
+
+export function coupleCount(): i32 {
+  return slots.count;
+}
 
 /** What the last call of `findCouple` found. */
 export let foundPn: f64 = 0;
@@ -38,15 +44,11 @@ function coupleBytes(size: i32): usize {
   return (offsetof<Couple>() + (usize(size) << 2) + 7) & ~7;
 }
 
-/** A slot's address looks at 32 bits of its hash: here the two halves are the same. */
-function wide(hash: i32): u64 {
-  return (u64(u32(hash)) << 32) | u64(<u32>hash);
-}
-
 function find(lands: Words, from: i32, to: i32, heap: i32, hash: i32): usize {
-  const mask = slots.size - 1;
+  const shown = slots.shown;
+  const mask = sizeOf(shown) - 1;
   for (let slot = hash & mask; mask >= 0; slot = (slot + 1) & mask) {
-    const entry = slots.entries[slot];
+    const entry = entryOf(shown, slot);
     if (entry == 0) break;
     if (i32(entry >> 32) != hash) continue;
     const couple = changetype<Couple>(usize(<u32>entry));
@@ -71,19 +73,29 @@ export function findCouple(lands: Words, from: i32, to: i32, heap: i32, hash: i3
 export function storeCouple(lands: Words, from: i32, to: i32, heap: i32, hash: i32, pn: f64, dn: f64): void {
   let place = find(lands, from, to, heap, hash);
   if (place == 0) {
-    if (!slots.hasRoom && !index(true) && !slots.hasLastRoom) return;
-    place = couples.take(coupleBytes(to - from));
-    if (place == 0) return;
-    const couple = changetype<Couple>(place);
-    couple.heap = heap;
-    couple.size = to - from;
-    for (let i = from; i < to; i++) couple.lands[i - from] = lands[i];
-    slots.add(wide(hash), place);
-    coupleCount++;
+    lock.take();
+    place = isShared ? find(lands, from, to, heap, hash) : 0;
+    if (place == 0) return add(lands, from, to, heap, hash, pn, dn);
+    lock.give();
   }
   const couple = changetype<Couple>(place);
   couple.pn = <f32>pn;
   couple.dn = <f32>dn;
+}
+
+/** Adds a couple, and gives the lock. */
+function add(lands: Words, from: i32, to: i32, heap: i32, hash: i32, pn: f64, dn: f64): void {
+  const place = slots.hasRoom || index(true) || slots.hasLastRoom ? couples.take(coupleBytes(to - from)) : 0;
+  if (place != 0) {
+    const couple = changetype<Couple>(place);
+    couple.pn = <f32>pn;
+    couple.dn = <f32>dn;
+    couple.heap = heap;
+    couple.size = to - from;
+    for (let i = from; i < to; i++) couple.lands[i - from] = lands[i];
+    slots.add(wide(hash), place);
+  }
+  lock.give();
 }
 
 function index(grows: bool): bool {
@@ -97,6 +109,7 @@ function index(grows: bool): bool {
     }
     chunk = chunk.next;
   }
+  slots.show();
   return true;
 }
 
@@ -116,6 +129,5 @@ export function needLandsOfCouples(): void {
 /** Forgets all proof numbers. */
 export function forgetCouples(): void {
   couples.clear();
-  slots.begin(false);
-  coupleCount = 0;
+  if (slots.begin(false)) slots.show();
 }

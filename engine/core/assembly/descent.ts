@@ -1,20 +1,21 @@
 import { learnAnalogue } from "./analogue-heuristic";
 import { childAt, cutTo, lands, remove, reserve, top, used } from "./child-stack";
+import { best, choose, easiest, knownEasiest, knownSum, second, sum, sumOfOthers } from "./choice";
 import { coupleHash, storeCouple } from "./couple-table";
-import { foundNumberOfLoss, foundNumberOfWin, numbersOf, storeNumbersOfLand } from "./estimate";
+import { foundNumberOfLoss, foundNumberOfWin, IMPOSSIBLE, numbersOf, storeNumbersOfLand } from "./estimate";
 import { expand, HALTED, WON } from "./expansion";
-import { forget, isMemoryShort } from "./forgetting";
+import { forget, giveWay, isMemoryShort } from "./forgetting";
 import { halt, halted, poll, takePause } from "./halt";
 import { OUT_OF_MEMORY, OUT_OF_NODES, RUNNING } from "./halt-reasons";
 import * as host from "./host";
-import { excludes, Land, lowestOpen } from "./land";
+import { exclude, excludes, Land, lowestOpen } from "./land";
 import { clearLine, depth, frameAt, lastFrame, popFrame, pushFrame, SearchFrame } from "./line";
 import { learnOutcome } from "./outcome-stats";
 import { patience } from "./settings";
+import { update } from "./shared-search";
 import { adapt, least, merge, mergedHeap, setNimber } from "./sum-simplifier";
+import { isShared } from "./threads";
 
-/** The proof number of what is impossible. */
-export const IMPOSSIBLE: f64 = 1e300;
 /** Couples between two checks of the limits. */
 const INTERVAL = 16;
 const SUM = changetype<Land>(0);
@@ -26,6 +27,9 @@ export let visited: f64 = 0;
 /** Proof numbers of the couple that was searched last: the effort to prove a win, and a loss. */
 export let pn: f64 = 0;
 export let dn: f64 = 0;
+/** Proof numbers without virtual losses of the couple that was searched last, unless it is proved. */
+let knownPn: f32 = 0;
+let knownDn: f32 = 0;
 /** Whether they are the result of a frame that was just left; else the last frame is new. */
 let isBack = false;
 let nodeLimit: f64 = 0;
@@ -46,7 +50,7 @@ export function beginRoot(from: i32, heap: i32): void {
   if (halted != RUNNING) return sayNothing();
   const to = merge(from, used, heap);
   cutTo(top, to);
-  enter(from, to, mergedHeap, IMPOSSIBLE, IMPOSSIBLE);
+  enter(from, to, mergedHeap, coupleHash(lands, from, to, mergedHeap), IMPOSSIBLE, IMPOSSIBLE);
 }
 
 /**
@@ -57,6 +61,11 @@ export function beginRoot(from: i32, heap: i32): void {
 export function goOn(): bool {
   while (depth > 0) {
     if (takePause()) return false;
+    if (isShared && !isBack) {
+      giveWay();
+      overtake();
+      if (depth == 0) break;
+    }
     const frame = lastFrame();
     if (frame.land == SUM) stepInSum(frame);
     else stepInCouple(frame);
@@ -78,12 +87,12 @@ export function overtake(): void {
 }
 
 /** Enters the couple or sum of lands[from .. to) + heap. */
-function enter(from: i32, to: i32, heap: i32, pnBound: f64, dnBound: f64): void {
+function enter(from: i32, to: i32, heap: i32, hash: i32, pnBound: f64, dnBound: f64): void {
   isBack = from == to;
   if (isBack) decide(heap != 0);
-  else if (to - from == 1) pushFrame(changetype<Land>(<usize>lands[from]), heap, pnBound, dnBound);
+  else if (to - from == 1) pushFrame(changetype<Land>(<usize>lands[from]), heap, hash, pnBound, dnBound);
   else {
-    const frame = pushFrame(SUM, heap, pnBound, dnBound);
+    const frame = pushFrame(SUM, heap, hash, pnBound, dnBound);
     frame.start = from;
     frame.count = to - from;
   }
@@ -138,7 +147,10 @@ function stepInCouple(frame: SearchFrame): void {
       const searched = childAt(frame.child);
       searched.pn = pn;
       searched.dn = dn;
+      searched.knownPn = knownPn;
+      searched.knownDn = knownDn;
     }
+    if (isShared && !isWon) isWon = update(frame.base);
   } else {
     if (!mayContinue() || !reserve(0, 1)) return leaveUnsearched(frame);
     visited++;
@@ -148,7 +160,7 @@ function stepInCouple(frame: SearchFrame): void {
   }
   const base = frame.base;
   if (isWon) {
-    land.excluded |= heap < 32 ? u32(1) << (<u32>heap) : 0;
+    exclude(land, heap);
     learn(land, heap, false);
     return leave(frame);
   }
@@ -157,30 +169,20 @@ function stepInCouple(frame: SearchFrame): void {
     learn(land, heap, true);
     return leave(frame);
   }
-  let sum: f64 = 0;
-  let easiest: f64 = IMPOSSIBLE;
-  let second: f64 = IMPOSSIBLE;
-  let best = base;
-  for (let i = base; i < top; i++) {
-    const child = childAt(i);
-    sum += child.pn;
-    if (child.dn < easiest) {
-      second = easiest;
-      easiest = child.dn;
-      best = i;
-    } else if (child.dn < second) second = child.dn;
-  }
+  choose(base);
   if (easiest >= frame.pnBound || sum >= frame.dnBound || halted != RUNNING) {
     pn = easiest;
     dn = sum;
+    knownPn = <f32>knownEasiest;
+    knownDn = <f32>knownSum;
     leave(frame);
     storeNumbers(land, heap);
     return;
   }
   const child = childAt(best);
   frame.child = best;
-  const childBound = max(frame.dnBound - (sum - child.pn), child.pn * 1.0001);
-  enter(child.start, child.end, child.heap, childBound, min(frame.pnBound, second * patience));
+  const childBound = max(frame.dnBound - sumOfOthers, child.pn * 1.0001);
+  enter(child.start, child.end, child.heap, child.hash, childBound, min(frame.pnBound, second * patience));
 }
 
 function learn(land: Land, heap: i32, lost: bool): void {
@@ -192,7 +194,7 @@ function learn(land: Land, heap: i32, lost: bool): void {
 
 function storeNumbers(land: Land, heap: i32): void {
   lands[used] = <i32>changetype<usize>(land);
-  storeNumbersOfLand(lands, used, heap, coupleHash(lands, used, used + 1, heap), pn, dn);
+  storeNumbersOfLand(lands, used, heap, coupleHash(lands, used, used + 1, heap), knownPn, knownDn);
 }
 
 /**
@@ -215,21 +217,29 @@ function stepInSum(frame: SearchFrame): void {
       return leaveSum(frame);
     }
     frame.child = LAST;
-    return enter(from, to, heap, frame.pnBound, frame.dnBound);
+    return enter(from, to, heap, coupleHash(lands, from, to, heap), frame.pnBound, frame.dnBound);
   }
   const land = least(from, to);
   const first = lowestOpen(land);
   lands[to] = <i32>changetype<usize>(land);
-  numbersOf(lands, to, to + 1, first, coupleHash(lands, to, to + 1, first));
-  const isWinEasier = foundNumberOfWin <= foundNumberOfLoss;
-  const effort = min(foundNumberOfWin, foundNumberOfLoss);
+  const hash = coupleHash(lands, to, to + 1, first);
+  numbersOf(lands, to, to + 1, first, hash);
+  const knownEffort = min(foundNumberOfWin, foundNumberOfLoss);
+  // A search that found all below taken by others has left larger numbers than those that are known.
+  const wasSearched = isShared && isBack && pn > 0 && dn > 0;
+  const effortOfWin = wasSearched ? max(foundNumberOfWin, pn) : foundNumberOfWin;
+  const effortOfLoss = wasSearched ? max(foundNumberOfLoss, dn) : foundNumberOfLoss;
+  const isWinEasier = effortOfWin <= effortOfLoss;
+  const effort = min(effortOfWin, effortOfLoss);
   if (effort >= frame.pnBound || effort >= frame.dnBound || halted != RUNNING) {
     pn = effort;
     dn = effort;
+    knownPn = <f32>knownEffort;
+    knownDn = <f32>knownEffort;
     return leaveSum(frame);
   }
   const bound = max(min(frame.pnBound, frame.dnBound), effort * 1.0001);
-  pushFrame(land, first, isWinEasier ? bound : IMPOSSIBLE, isWinEasier ? IMPOSSIBLE : bound);
+  pushFrame(land, first, hash, isWinEasier ? bound : IMPOSSIBLE, isWinEasier ? IMPOSSIBLE : bound);
   isBack = false;
 }
 
@@ -239,5 +249,5 @@ function leaveSum(frame: SearchFrame): void {
   const start = frame.start;
   const end = start + frame.count;
   const heap = frame.heap;
-  storeCouple(lands, start, end, heap, coupleHash(lands, start, end, heap), pn, dn);
+  storeCouple(lands, start, end, heap, frame.hash, knownPn, knownDn);
 }

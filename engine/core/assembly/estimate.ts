@@ -6,38 +6,44 @@ import { hardnessOfLoss } from "./outcome-stats";
 import { power } from "./powers";
 import { exponent, forecastLoss, forecastWin, lossFactor, seed } from "./settings";
 
+/** The proof number of what is impossible. */
+export const IMPOSSIBLE: f64 = 1e300;
+
 /** Proof numbers that the last call of `numbersOf` has found. */
 export let foundNumberOfWin: f64 = 0;
 export let foundNumberOfLoss: f64 = 0;
 
 /** Finds the proof numbers of lands[from .. to) + heap: from its last visit, or estimated. */
 export function numbersOf(lands: Words, from: i32, to: i32, heap: i32, hash: i32): void {
+  if (!findNumbers(lands, from, to, heap, hash)) estimate(lands, from, to, heap, hash);
+}
+
+/** Finds the proof numbers of lands[from .. to) + heap from its last visit, if there was one. */
+export function findNumbers(lands: Words, from: i32, to: i32, heap: i32, hash: i32): bool {
   if (to - from == 1) {
     const land = changetype<Land>(<usize>lands[from]);
-    if (land.heap == heap) {
+    const own: i32 = land.heap;
+    if (own == heap) {
       foundNumberOfWin = land.pn;
       foundNumberOfLoss = land.dn;
-      return;
+      return true;
     }
     // The table has other heaps of a land only if the land has one of its own.
-    if (land.heap == NO_HEAP) {
-      estimate(lands, from, to, heap, hash);
-      return;
-    }
+    if (own == NO_HEAP) return false;
   }
-  if (findCouple(lands, from, to, heap, hash)) {
-    foundNumberOfWin = foundPn;
-    foundNumberOfLoss = foundDn;
-  } else estimate(lands, from, to, heap, hash);
+  if (!findCouple(lands, from, to, heap, hash)) return false;
+  foundNumberOfWin = foundPn;
+  foundNumberOfLoss = foundDn;
+  return true;
 }
 
 /** Stores the proof numbers of a couple of one land: with the land, unless those of another open heap are there. */
 export function storeNumbersOfLand(lands: Words, at: i32, heap: i32, hash: i32, pn: f64, dn: f64): void {
   const land = changetype<Land>(<usize>lands[at]);
   if (land.heap == heap || land.heap == NO_HEAP || excludes(land, land.heap)) {
-    land.heap = <u8>heap;
     land.pn = <f32>pn;
     land.dn = <f32>dn;
+    land.heap = <u8>heap;
   } else storeCouple(lands, at, at + 1, heap, hash, pn, dn);
 }
 

@@ -3,7 +3,7 @@ import { coupleHash } from "./couple-table";
 import { foundNumberOfLoss, foundNumberOfWin, numbersOf } from "./estimate";
 import { halted } from "./halt";
 import { RUNNING } from "./halt-reasons";
-import { excludes, Land } from "./land";
+import { excludes, Land, showOptions } from "./land";
 import { Words } from "./memory";
 import { collectOptions, foundLoss } from "./moves";
 import { keep } from "./option-collector";
@@ -21,8 +21,9 @@ export function expand(land: Land, heap: i32): i32 {
   let place = land.options;
   if (place == 0) {
     if (!collectOptions(land, heap)) return foundLoss() ? WON : HALTED;
-    place = keep(land);
+    place = keep();
     if (place == 0) return HALTED;
+    showOptions(land, place);
   }
   const options = changetype<Words>(place);
   const end = options[0];

@@ -3,19 +3,19 @@ import { childAt, cutTo, lands, reserve, top, used } from "./child-stack";
 import { coupleCount } from "./couple-table";
 import * as descent from "./descent";
 import { expand, OPEN } from "./expansion";
-import { forgettings } from "./forgetting";
+import { arrive, depart, forgettings } from "./forgetting";
 import { clearHalt, halted } from "./halt";
-import { excludes, Land } from "./land";
+import { exclude, excludes, Land } from "./land";
 import { coupleOfLine, lineLength } from "./line";
 import { firstLand, intern, landCount, nextLand } from "./lands";
-import { allow, bytesTaken, Bytes } from "./memory";
+import { allow, Bytes, bytesTaken, dataEnd, ownDataEnd } from "./memory";
 import { analoguesFrom, chooseExponent, tune } from "./settings";
 import { nimberCount, setNimber } from "./sum-simplifier";
 
-export { allow, bytesTaken, excludes, firstLand, lineLength, nextLand, tune };
+export { allow, arrive, bytesTaken, dataEnd, depart, excludes, firstLand, lineLength, nextLand, ownDataEnd, tune };
 
 /** Bytes in which the host writes a form, with eight more readable ones. */
-const input = changetype<Bytes>(memory.data(264, 8));
+const input = changetype<Bytes>(ownData(264));
 
 export function inputAddress(): usize {
   return changetype<usize>(input);
@@ -49,7 +49,7 @@ export function learnNimber(land: usize, heap: i32): void {
 }
 
 export function learnExcluded(land: usize, heap: i32): void {
-  if (heap < 32) changetype<Land>(land).excluded |= u32(1) << (<u32>heap);
+  exclude(changetype<Land>(land), heap);
 }
 
 /** Begins a question: the lands of a sum follow. */
@@ -102,20 +102,20 @@ export function nodes(): f64 {
 }
 
 export function nimbers(): i32 {
-  return nimberCount;
+  return nimberCount();
 }
 
 export function couples(): i32 {
-  return coupleCount;
+  return coupleCount();
 }
 
 export function landsSeen(): i32 {
-  return landCount;
+  return landCount();
 }
 
 /** Changes when addresses of lands are no longer theirs. */
 export function generation(): i32 {
-  return forgettings;
+  return forgettings();
 }
 
 export function lineLand(index: i32): usize {

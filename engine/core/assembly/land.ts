@@ -1,4 +1,8 @@
 import { Bytes } from "./memory";
+import { isShared, publish } from "./threads";
+
+// A form is a land as bytes, region by region: the number of isolated spots, then for each other boundary the number of
+// its tokens and these, then 0. So 0*2.AB|AB is 2, 2 3 4, 0 and 0, 2 3 4, 0.
 
 /** The token of a spot with two lives that occurs once. */
 export const ONE = 1;
@@ -6,6 +10,11 @@ export const ONE = 1;
 export const TWO = 2;
 /** The first token of a letter: a spot with one life that occurs twice. */
 export const LETTER = 3;
+
+/** The bit of a letter in masks of letters. */
+export function bitOf(letter: i32): u64 {
+  return u64(1) << u64(letter - LETTER);
+}
 
 /** The most letters of a land whose children still fit into a mask of 64 bits. */
 export const MOST_LETTERS = 60;
@@ -32,16 +41,19 @@ export class Land {
   options: usize;
   /** Estimate of the number of its options. */
   branching: f64;
-  /** Proof numbers of the land with `heap`. Those with other heaps are in the table of couples. */
+  /** Proof numbers of the land with `heap`, above 0. Those with other heaps are in the table of couples. */
   pn: f32;
   dn: f32;
   /** Mask of nimbers that it can't have. */
   excluded: u32;
   /** Class of its analogues: address of a land + own heap (0 or 1); 0 if it is not computed. */
   analogue: usize;
-  invariant: i32;
+  /** A number that all forms of the land have, if its letters are tied. As i32, the compiler would widen it by sign. */
+  invariant: u32;
+  /** Names of similar lands, of which it is counted how often they are lost; those of a subclass are more similar. */
   featureClass: u16;
   featureSubclass: u16;
+  /** Bytes of its form. */
   length: u8;
   lives: u8;
   /** 1 if its letters are tied, so that it may have other quick forms. */
@@ -74,4 +86,15 @@ export function lowestOpen(land: Land): i32 {
   let heap = 0;
   while (excludes(land, heap)) heap++;
   return heap;
+}
+
+/** Lets all threads see the options of a land. */
+export function showOptions(land: Land, options: usize): void {
+  publish(changetype<usize>(land) + offsetof<Land>("options"), options);
+}
+
+export function exclude(land: Land, heap: i32): void {
+  const mask = heap < 32 ? u32(1) << (<u32>heap) : 0;
+  if (isShared) atomic.or<u32>(changetype<usize>(land) + offsetof<Land>("excluded"), mask);
+  else land.excluded |= mask;
 }

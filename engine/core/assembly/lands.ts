@@ -1,32 +1,52 @@
-import { halt } from "./halt";
-import { BEYOND_SIZES, OUT_OF_MEMORY } from "./halt-reasons";
+import { halt, halted } from "./halt";
+import { BEYOND_SIZES, OUT_OF_MEMORY, RUNNING } from "./halt-reasons";
 import * as host from "./host";
-import { Land, LETTER, MOST_BYTES, NO_HEAP, ONE, ROOM, UNKNOWN, FORGOTTEN } from "./land";
-import { FEW_LETTERS, writeLeastLeaf } from "./leaf-tree";
-import { Arena, Bytes, Chunk, Words } from "./memory";
+import { FORGOTTEN, Land, LETTER, MOST_BYTES, NO_HEAP, ROOM, UNKNOWN } from "./land";
+import { measure } from "./land-measures";
+import { choiceCount, FEW_LETTERS, writeLeastLeaf, writeSomeLeaf } from "./leaf-tree";
+import { Arena, ARENA, Bytes, Chunk, Words } from "./memory";
 import { writeQuickForm } from "./quick-form";
-import { cellCount, invariant, letterCount, load as loadForm, refineFully, refineQuickly } from "./refinement";
+import { cellCount, invariant, letterCount, load as loadForm, refineQuickly } from "./refinement";
 import { areEqual, compareRuns, copyRun, copyShort, hashOf } from "./runs";
-import { output, serialise } from "./serialiser";
-import { Slots } from "./slots";
+import { output } from "./serialiser";
+import { entryOf, sizeOf, Slots, SLOTS, wide } from "./slots";
+import { isShared, Lock } from "./threads";
 
 const NONE = changetype<Land>(0);
 
 /** Records of lands, by arrival: sums are sorted by their addresses. */
-export const records = new Arena();
+const records = changetype<Arena>(memory.data(ARENA, 8));
 records.ascends = true;
-/** Lands by their forms. */
-const known = new Slots();
+/** Lands by the quick forms that were seen: the address of a land, or that of an `Alias` with the bit `IS_ALIAS`. */
+const known = changetype<Slots>(memory.data(SLOTS, 8));
 /** Lands with tied letters by their invariants. */
-const tied = new Slots();
-/** Lands with tied letters by other quick forms than their own. */
-const aliases = new Slots();
-const aliasRecords = new Arena();
+const tied = changetype<Slots>(memory.data(SLOTS, 8));
+/** Other quick forms of lands with tied letters than their own. */
+const aliases = changetype<Arena>(memory.data(ARENA, 8));
+
+/** Taken by who adds lands or aliases. */
+const lock = changetype<Lock>(memory.data(8, 8));
+
+@unmanaged
+class Counts {
+  /** Lands that ever came. */
+  lands: i32;
+  /** Bytes of all free records. */
+  freeBytes: usize;
+}
+
+const counts = changetype<Counts>(memory.data(8, 8));
 
 /** Number of lands that ever came. */
-export let landCount = 0;
+export function landCount(): i32 {
+  return counts.lands;
+}
 
-/** Another form of a land. The form follows. */
+export function freeRecordBytes(): usize {
+  return counts.freeBytes;
+}
+
+/** Another quick form of a land. The form follows. */
 @unmanaged
 class Alias {
   land: Land;
@@ -34,6 +54,7 @@ class Alias {
 }
 
 const ALIAS_FORM: usize = 8;
+const IS_ALIAS: usize = 1;
 
 /** Lands by what they were read from, whatever the names and orders there: only the last few thousand. */
 @unmanaged
@@ -46,16 +67,16 @@ const RECENT_FORM: usize = 8;
 const MOST_RECENT_BYTES = 56;
 const RECENT_BYTES: usize = 64;
 const RECENT_BITS = 13;
-const recent: usize = memory.data(64 << 13, 8);
+const recent: usize = ownData(64 << 13);
 
-const canonical = changetype<Bytes>(memory.data(ROOM + 8, 8));
-const otherCanonical = changetype<Bytes>(memory.data(ROOM + 8, 8));
-const written = changetype<Bytes>(memory.data(ROOM + 8, 8));
+const leaf = changetype<Bytes>(ownData(ROOM + 8));
+const otherLeaf = changetype<Bytes>(ownData(ROOM + 8));
+const canonical = changetype<Bytes>(ownData(ROOM + 8));
+const otherCanonical = changetype<Bytes>(ownData(ROOM + 8));
+const written = changetype<Bytes>(ownData(ROOM + 8));
 
 /** Records of forgotten lands by their size; each begins with the address of the next one. */
-const freeRecords = changetype<Words>(memory.data(4 * 64));
-/** Bytes of all free records. */
-export let freeRecordBytes: usize = 0;
+const freeRecords = changetype<Words>(memory.data(4 * 64, 8));
 
 function recordBytes(length: i32): usize {
   return (offsetof<Land>() + length + 7) & ~7;
@@ -64,7 +85,7 @@ function recordBytes(length: i32): usize {
 /** The chunk of the land that was last reached, of all lands one by one. */
 let visitedChunk: Chunk | null = null;
 
-/** The first of all lands that are remembered, one by one; null at the end. None may be added meanwhile. */
+/** The first of all lands that are remembered, one by one; null at the end. Those added meanwhile may be missed. */
 export function firstLand(): Land {
   visitedChunk = records.first;
   return firstOfChunk();
@@ -119,21 +140,43 @@ function classify(form: Bytes, length: i32): Land {
   return classifyTied(output, size, hash);
 }
 
-/** Finds the land of a new form with tied letters, by the canonical form of those that look alike; or adds it. */
+/** Finds the land of a new form with tied letters among those that look alike, or adds it. */
 function classifyTied(form: Bytes, length: i32, hash: u64): Land {
   const key = invariant;
-  if (findTied(key, NONE) == NONE) return addTied(form, length, hash, key);
-  copyRun(written, 0, form, 0, length);
-  const size = writeCanonicalForm(written, length, canonical);
-  let land = findTied(key, NONE);
-  while (land != NONE) {
-    const otherSize = writeCanonicalForm(land.form, land.length, otherCanonical);
-    if (compareRuns(canonical, 0, size, otherCanonical, 0, otherSize) == 0) break;
-    land = findTied(key, land);
-  }
-  if (land == NONE) return addTied(written, length, hash, key);
-  addAlias(written, length, hash, land);
+  let text = form;
+  let size = 0;
+  let land = NONE;
+  do {
+    const before = tied.count;
+    land = findTied(key, NONE);
+    if (land != NONE && size == 0) {
+      copyRun(written, 0, form, 0, length);
+      text = written;
+      size = writeLeaf(written, length, 0, leaf);
+    }
+    while (land != NONE && !isWritten(land, length, size)) land = findTied(key, land);
+    if (land != NONE) {
+      addAlias(written, length, hash, land);
+      return land;
+    }
+    land = addTied(text, length, hash, key, before);
+    // Another thread may have added it meanwhile.
+  } while (land == NONE && halted == RUNNING);
   return land;
+}
+
+/** Whether a land is that of `written`, one of whose leaves is known. */
+function isWritten(land: Land, length: i32, sizeOfLeaf: i32): bool {
+  let choice = 0;
+  do {
+    const sizeOfOther = writeLeaf(land.form, land.length, choice, otherLeaf);
+    if (compareRuns(leaf, 0, sizeOfLeaf, otherLeaf, 0, sizeOfOther) == 0) return true;
+    if (letterCount <= FEW_LETTERS) return false;
+  } while (++choice < choiceCount);
+  // Its other leaves are too many.
+  const size = host.canonical(changetype<usize>(written), length, changetype<usize>(canonical));
+  const otherSize = host.canonical(changetype<usize>(land.form), land.length, changetype<usize>(otherCanonical));
+  return compareRuns(canonical, 0, size, otherCanonical, 0, otherSize) == 0;
 }
 
 /**
@@ -142,7 +185,7 @@ function classifyTied(form: Bytes, length: i32, hash: u64): Land {
  */
 export function writeFormOfMoves(land: Land, to: Bytes): i32 {
   const length = <i32>land.length;
-  if (lettersIn(land.form, length) <= FEW_LETTERS) return writeCanonicalForm(land.form, length, to);
+  if (lettersIn(land.form, length) <= FEW_LETTERS) return writeLeaf(land.form, length, 0, to);
   copyRun(to, 0, land.form, 0, length);
   return length;
 }
@@ -157,19 +200,12 @@ function lettersIn(form: Bytes, length: i32): i32 {
 }
 
 /**
- * Writes the canonical form of a land: the same for all its forms. Of many letters that refinement leaves tied, the
- * host knows it.
+ * Writes a leaf of a land: with few letters its canonical form, the same for all its forms; with many one of several.
  * @returns its length.
  */
-export function writeCanonicalForm(form: Bytes, length: i32, to: Bytes): i32 {
+function writeLeaf(form: Bytes, length: i32, choice: i32, to: Bytes): i32 {
   loadForm(form, length);
-  let size = 0;
-  if (letterCount <= FEW_LETTERS) size = writeLeastLeaf();
-  else {
-    refineFully();
-    if (cellCount < letterCount) return host.canonical(changetype<usize>(form), length, changetype<usize>(to));
-    size = serialise();
-  }
+  const size = letterCount <= FEW_LETTERS ? writeLeastLeaf() : writeSomeLeaf(choice);
   copyRun(to, 0, output, 0, size);
   return size;
 }
@@ -178,36 +214,34 @@ export function writeCanonicalForm(form: Bytes, length: i32, to: Bytes): i32 {
 function find(form: Bytes, length: i32, hash: u64): Land {
   const half = hash & 0xffffffff00000000;
   const text = changetype<usize>(form);
-  let mask = known.size - 1;
+  const shown = known.shown;
+  const mask = sizeOf(shown) - 1;
   for (let slot = <i32>hash & mask; mask >= 0; slot = (slot + 1) & mask) {
-    const entry = known.entries[slot];
-    if (entry == 0) break;
-    if ((entry & 0xffffffff00000000) != half) continue;
-    const land = changetype<Land>(usize(<u32>entry));
-    if (land.length == length && areEqual(changetype<usize>(land.form), text, length)) return land;
-  }
-  if (cellCount == letterCount) return NONE;
-  mask = aliases.size - 1;
-  for (let slot = <i32>hash & mask; mask >= 0; slot = (slot + 1) & mask) {
-    const entry = aliases.entries[slot];
+    const entry = entryOf(shown, slot);
     if (entry == 0) break;
     if ((entry & 0xffffffff00000000) != half) continue;
     const place = usize(<u32>entry);
-    const alias = changetype<Alias>(place);
-    if (alias.length == length && areEqual(place + ALIAS_FORM, text, length)) return alias.land;
+    if ((place & IS_ALIAS) == 0) {
+      const land = changetype<Land>(place);
+      if (land.length == length && areEqual(changetype<usize>(land.form), text, length)) return land;
+    } else {
+      const alias = changetype<Alias>(place ^ IS_ALIAS);
+      if (alias.length == length && areEqual((place ^ IS_ALIAS) + ALIAS_FORM, text, length)) return alias.land;
+    }
   }
   return NONE;
 }
 
 /** Finds the first land with an invariant, or the one after another. */
 function findTied(key: i32, after: Land): Land {
-  const mask = tied.size - 1;
+  const shown = tied.shown;
+  const mask = sizeOf(shown) - 1;
   let isPast = after == NONE;
   for (let slot = key & mask; mask >= 0; slot = (slot + 1) & mask) {
-    const entry = tied.entries[slot];
+    const entry = entryOf(shown, slot);
     if (entry == 0) break;
+    if (i32(entry >> 32) != key) continue;
     const land = changetype<Land>(usize(<u32>entry));
-    if (land.invariant != key) continue;
     if (isPast) return land;
     isPast = land == after;
   }
@@ -215,34 +249,49 @@ function findTied(key: i32, after: Land): Land {
 }
 
 function add(form: Bytes, length: i32, hash: u64): Land {
+  lock.take();
+  let land = isShared ? find(form, length, hash) : NONE;
+  if (land == NONE) land = addLocked(form, length, hash, false, 0);
+  lock.give();
+  return land;
+}
+
+function addLocked(form: Bytes, length: i32, hash: u64, isTied: bool, key: i32): Land {
   const place = known.hasRoom || indexKnown(true) || known.hasLastRoom ? takeRecord(recordBytes(length)) : 0;
   if (place == 0) {
     halt(OUT_OF_MEMORY);
     return NONE;
   }
-  for (let i: usize = 0; i < offsetof<Land>(); i += 8) store<u64>(place + i, 0);
   const land = changetype<Land>(place);
   land.length = <u8>length;
+  for (let i: usize = 0; i < offsetof<Land>("length"); i += 8) store<u64>(place + i, 0);
+  land.pn = 1;
+  land.dn = 1;
+  land.isTied = u8(isTied);
+  land.invariant = key;
   land.nimber = <i8>UNKNOWN;
   land.heap = <u8>NO_HEAP;
   land.classNimber = <i8>UNKNOWN;
+  land.classExcluded = 0;
   copyRun(land.form, 0, form, 0, length);
-  if (!measure(land)) {
+  const isSmall = measure(land);
+  if (isSmall) {
+    land.number = counts.lands++;
+    known.add(hash, place);
+  } else {
     halt(BEYOND_SIZES);
     forgetLand(land);
-    return NONE;
   }
-  land.number = landCount++;
-  known.add(hash, place);
-  return land;
+  records.keep();
+  return isSmall ? land : NONE;
 }
 
 function takeRecord(bytes: usize): usize {
   const kind = i32(bytes >> 3);
   const free = <usize>freeRecords[kind];
-  if (free == 0) return records.take(bytes);
+  if (free == 0) return records.reserve(bytes);
   freeRecords[kind] = changetype<Land>(free).number;
-  freeRecordBytes -= bytes;
+  counts.freeBytes -= bytes;
   return free;
 }
 
@@ -253,133 +302,69 @@ export function forgetLand(land: Land): void {
   land.lives = <u8>FORGOTTEN;
   land.number = freeRecords[kind];
   freeRecords[kind] = <i32>changetype<usize>(land);
-  freeRecordBytes += bytes;
+  counts.freeBytes += bytes;
 }
 
-function addTied(form: Bytes, length: i32, hash: u64, key: i32): Land {
-  const hasRoom = tied.hasRoom || indexTied(true) || tied.hasLastRoom;
-  const land = hasRoom ? add(form, length, hash) : NONE;
-  if (land == NONE) {
-    halt(OUT_OF_MEMORY);
-    return NONE;
+/** Adds a land with tied letters, unless there are more of such lands than there were before. */
+function addTied(form: Bytes, length: i32, hash: u64, key: i32, before: i32): Land {
+  lock.take();
+  let land = NONE;
+  if (tied.count == before) {
+    const hasRoom = tied.hasRoom || indexTied(true) || tied.hasLastRoom;
+    if (hasRoom) land = addLocked(form, length, hash, true, key);
+    if (land == NONE) halt(OUT_OF_MEMORY);
+    else tied.add(wide(key), changetype<usize>(land));
   }
-  land.isTied = 1;
-  land.invariant = key;
-  tied.add(u64(<u32>key), changetype<usize>(land));
+  lock.give();
   return land;
 }
 
 function addAlias(form: Bytes, length: i32, hash: u64, land: Land): void {
-  if (!aliases.hasRoom && !indexAliases()) return;
-  const place = aliasRecords.take(ALIAS_FORM + length);
-  if (place == 0) return;
-  const alias = changetype<Alias>(place);
-  alias.land = land;
-  alias.length = <u8>length;
-  copyRun(changetype<Bytes>(place + ALIAS_FORM), 0, form, 0, length);
-  aliases.add(hash, place);
+  lock.take();
+  const place = known.hasRoom || indexKnown(true) ? aliases.take(ALIAS_FORM + length) : 0;
+  if (place != 0) {
+    const alias = changetype<Alias>(place);
+    alias.land = land;
+    alias.length = <u8>length;
+    copyRun(changetype<Bytes>(place + ALIAS_FORM), 0, form, 0, length);
+    known.add(hash, place | IS_ALIAS);
+  }
+  lock.give();
 }
 
 function indexKnown(grows: bool): bool {
   if (!known.begin(grows)) return false;
   for (let land = firstLand(); land != NONE; land = nextLand(land))
     known.add(hashOf(changetype<usize>(land.form), land.length), changetype<usize>(land));
+  let chunk = aliases.first;
+  while (chunk != null) {
+    for (let place = changetype<usize>(chunk) + offsetof<Chunk>(); place < chunk.end;) {
+      const length = <i32>changetype<Alias>(place).length;
+      known.add(hashOf(place + ALIAS_FORM, length), place | IS_ALIAS);
+      place += (ALIAS_FORM + length + 7) & ~7;
+    }
+    chunk = chunk.next;
+  }
+  known.show();
   return true;
 }
 
 function indexTied(grows: bool): bool {
   if (!tied.begin(grows)) return false;
   for (let land = firstLand(); land != NONE; land = nextLand(land))
-    if (land.isTied) tied.add(u64(<u32>land.invariant), changetype<usize>(land));
-  return true;
-}
-
-function indexAliases(): bool {
-  if (!aliases.begin(true)) return false;
-  let chunk = aliasRecords.first;
-  while (chunk != null) {
-    for (let place = changetype<usize>(chunk) + offsetof<Chunk>(); place < chunk.end;) {
-      const length = <i32>changetype<Alias>(place).length;
-      aliases.add(hashOf(place + ALIAS_FORM, length), place);
-      place += (ALIAS_FORM + length + 7) & ~7;
-    }
-    chunk = chunk.next;
-  }
+    if (land.isTied) tied.add(wide(land.invariant), changetype<usize>(land));
+  tied.show();
   return true;
 }
 
 /** Finds the lands again after some were forgotten. */
 export function indexAgain(): void {
-  aliasRecords.clear();
-  aliases.begin(false);
-  memory.fill(recent, 0, RECENT_BYTES << RECENT_BITS);
+  aliases.clear();
   indexKnown(false);
   indexTied(false);
 }
 
-/** Counts what estimates are made from (thesis, Algorithm 9). @returns whether the land has not too many lives. */
-function measure(land: Land): bool {
-  const form = land.form;
-  let letters = 0;
-  let ones = 0;
-  let twos = 0;
-  let isolated = 0;
-  let regions = 0;
-  let walks = 0;
-  let branching: f64 = 0;
-  const length = <i32>land.length;
-  for (let at = 0; at < length;) {
-    const zeros = form[at++];
-    regions++;
-    isolated += zeros;
-    let boundaries = zeros;
-    let occurrences = zeros;
-    let squares = zeros;
-    for (let size = form[at++]; size > 0; size = form[at++]) {
-      boundaries++;
-      occurrences += size;
-      squares += size * size;
-      for (const end = at + size; at < end; at++) {
-        const token = form[at];
-        if (token >= LETTER) letters++;
-        else if (token == ONE) ones++;
-        else twos++;
-      }
-    }
-    walks += boundaries;
-    branching += f64(occurrences * occurrences - squares) / 2 + <f64>squares * powerOfTwo(boundaries - 1);
-  }
-  const lives = 3 * isolated + 2 * ones + twos + letters / 2;
-  if (lives >= FORGOTTEN) return false;
-  land.lives = <u8>lives;
-  land.branching = branching;
-  const kind = mixed(mixed(0, lives), regions);
-  land.featureClass = className(kind);
-  land.featureSubclass = className(mixed(mixed(mixed(mixed(kind, isolated), walks), ones), twos));
-  return true;
-}
-
-function powerOfTwo(exponent: i32): f64 {
-  return reinterpret<f64>(u64(1023 + exponent) << 52);
-}
-
-function mixed(hash: i32, value: i32): i32 {
-  return ((hash ^ value) * 0x5bd1e995) ^ i32(<u32>hash >>> 15);
-}
-
-function className(hash: i32): u16 {
-  const name = (hash ^ i32(<u32>hash >>> 13)) * 0x5bd1e995;
-  return u16((name ^ i32(<u32>name >>> 15)) & 0x7fff);
-}
-
-/** The most isolated spots that a region of the land has. */
-export function crowdOf(land: Land): i32 {
-  const form = land.form;
-  let most = 0;
-  const length = <i32>land.length;
-  for (let at = 0; at < length; at++) {
-    most = max(most, form[at++]);
-    while (form[at] != 0) at += form[at] + 1;
-  }
-  return most;
+/** Forgets which lands came last. */
+export function forgetRecent(): void {
+  memory.fill(recent, 0, RECENT_BYTES << RECENT_BITS);
 }

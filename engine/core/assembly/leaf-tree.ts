@@ -9,19 +9,19 @@ export const FEW_LETTERS = 10;
 const LEVELS = FEW_LETTERS + 1;
 
 // For each depth of the tree: colours there, letters by colour, and orbits under symmetries that fix the way to it.
-const colourLevels = changetype<Words>(memory.data(4 * LEVELS * FEW_LETTERS));
-const orderLevels = changetype<Words>(memory.data(4 * LEVELS * FEW_LETTERS));
-const orbitLevels = changetype<Words>(memory.data(4 * LEVELS * FEW_LETTERS));
-const cellCounts = changetype<Words>(memory.data(4 * LEVELS));
+const colourLevels = changetype<Words>(ownData(4 * LEVELS * FEW_LETTERS));
+const orderLevels = changetype<Words>(ownData(4 * LEVELS * FEW_LETTERS));
+const orbitLevels = changetype<Words>(ownData(4 * LEVELS * FEW_LETTERS));
+const cellCounts = changetype<Words>(ownData(4 * LEVELS));
 
-const best = changetype<Bytes>(memory.data(ROOM));
-const first = changetype<Bytes>(memory.data(ROOM));
-const bestOrder = changetype<Words>(memory.data(4 * FEW_LETTERS));
-const firstOrder = changetype<Words>(memory.data(4 * FEW_LETTERS));
+const best = changetype<Bytes>(ownData(ROOM));
+const first = changetype<Bytes>(ownData(ROOM));
+const bestOrder = changetype<Words>(ownData(4 * FEW_LETTERS));
+const firstOrder = changetype<Words>(ownData(4 * FEW_LETTERS));
 /** Letters that got colours of their own, on the way to where the search is, to the best leaf and to the first. */
-const path = changetype<Words>(memory.data(4 * LEVELS));
-const bestPath = changetype<Words>(memory.data(4 * LEVELS));
-const firstPath = changetype<Words>(memory.data(4 * LEVELS));
+const path = changetype<Words>(ownData(4 * LEVELS));
+const bestPath = changetype<Words>(ownData(4 * LEVELS));
+const firstPath = changetype<Words>(ownData(4 * LEVELS));
 let leafCount = 0;
 let length = 0;
 
@@ -36,6 +36,36 @@ export function writeLeastLeaf(): i32 {
   search(0);
   copyRun(output, 0, best, 0, length);
   return length;
+}
+
+/** The most leaves that `writeSomeLeaf` tells apart. */
+const MOST_CHOICES = 64;
+/** Number of leaves that `writeSomeLeaf` can write of the land. */
+export let choiceCount = 0;
+
+/**
+ * Writes a leaf of the loaded land into `output`: equal leaves are of equal lands. Takes few steps with any number of
+ * letters.
+ * @param choice says which of the tied letters come first.
+ * @returns its length.
+ */
+export function writeSomeLeaf(choice: i32): i32 {
+  refineFully();
+  choiceCount = 1;
+  for (let rest = choice; cellCount < letterCount;) {
+    const cell = targetCell(colours, order);
+    const size = sizeAt(colours, order, cell);
+    choiceCount = min(choiceCount * size, MOST_CHOICES);
+    individualise(order[cell + (rest % size)]);
+    rest /= size;
+    refineOn();
+  }
+  return serialise();
+}
+
+/** Gives a letter a colour of its own. */
+function individualise(letter: i32): void {
+  colours[letter] = (colours[letter] ^ 0x2545f491) * 0x9e3779b1;
 }
 
 function at(words: Words, depth: i32): Words {
@@ -66,7 +96,7 @@ function search(depth: i32): i32 {
     if (isLikeEarlier(orbit, ordered, cell, i)) continue;
     path[depth] = letter;
     copyLetters(colours, coloured);
-    colours[letter] = (colours[letter] ^ 0x2545f491) * 0x9e3779b1;
+    individualise(letter);
     refineOn();
     keepLevel(depth + 1);
     const back = search(depth + 1);

@@ -2,6 +2,8 @@ import { top, used } from "./child-stack";
 import { halt } from "./halt";
 import { BEYOND_SIZES } from "./halt-reasons";
 import { Land } from "./land";
+import { enterCouple, leaveCouple } from "./shared-search";
+import { isShared } from "./threads";
 
 /** More than any line has: each couple has fewer lives than the one before, or a smaller heap. */
 const MOST_DEPTH = 1 << 12;
@@ -23,9 +25,10 @@ export class SearchFrame {
   from: i32;
   /** The child of a couple that is searched; of a sum, whether its result will be that of the sum. */
   child: i32;
+  hash: i32;
 }
 
-const frames: usize = memory.data(48 << 12, 8);
+const frames: usize = ownData(48 << 12);
 export let depth = 0;
 
 export function frameAt(index: i32): SearchFrame {
@@ -33,7 +36,7 @@ export function frameAt(index: i32): SearchFrame {
 }
 
 export function clearLine(): void {
-  depth = 0;
+  while (depth > 0) popFrame();
 }
 
 export function lastFrame(): SearchFrame {
@@ -41,9 +44,12 @@ export function lastFrame(): SearchFrame {
 }
 
 /** Adds a frame. A line that is too long halts the search. */
-export function pushFrame(land: Land, heap: i32, pnBound: f64, dnBound: f64): SearchFrame {
-  if (depth == MOST_DEPTH) halt(BEYOND_SIZES);
-  else depth++;
+export function pushFrame(land: Land, heap: i32, hash: i32, pnBound: f64, dnBound: f64): SearchFrame {
+  if (depth == MOST_DEPTH) {
+    halt(BEYOND_SIZES);
+    popFrame();
+  }
+  depth++;
   const frame = lastFrame();
   frame.pnBound = pnBound;
   frame.dnBound = dnBound;
@@ -52,10 +58,13 @@ export function pushFrame(land: Land, heap: i32, pnBound: f64, dnBound: f64): Se
   frame.base = top;
   frame.from = used;
   frame.child = 0;
+  frame.hash = hash;
+  if (isShared) enterCouple(hash);
   return frame;
 }
 
 export function popFrame(): void {
+  if (isShared) leaveCouple(lastFrame().hash);
   depth--;
 }
 

@@ -1,3 +1,6 @@
+import * as host from "./host";
+import { isShared, Lock, publish } from "./threads";
+
 /** Bytes of linear memory, read and written as numbers. */
 @unmanaged
 export class Bytes {
@@ -58,6 +61,31 @@ const PAGE: usize = 1 << 16;
 /** Pages by which the memory grows at least: JavaScript collects garbage after some growths. */
 const PAGES = 512;
 
+/** The address from which memory is given away in blocks. */
+const firstBlock = isShared ? host.firstBlock : (__heap_base + PAGE - 1) & ~(PAGE - 1);
+/** The end of the data of this thread alone. */
+let ownEnd: usize = isShared ? host.ownStart : 0;
+
+/**
+ * Takes bytes that this thread alone uses, full of zeros and 8-aligned, when the core is made. The core for threads has
+ * it under the name `ownData`, that for one thread `memory.data` (tools/build-core.mjs).
+ */
+export function nextOwnData(bytes: usize): usize {
+  const place = ownEnd;
+  ownEnd = (place + bytes + 7) & ~7;
+  return place;
+}
+
+/** Address behind the fixed buffers of all threads. */
+export function dataEnd(): usize {
+  return __heap_base;
+}
+
+/** Address behind the fixed buffers of this thread. */
+export function ownDataEnd(): usize {
+  return ownEnd;
+}
+
 /** Memory that was given back: a list of blocks, each with its size and the next one in its first bytes. */
 @unmanaged
 class FreeBlock {
@@ -65,22 +93,30 @@ class FreeBlock {
   next: FreeBlock | null;
 }
 
-let freeBlocks: FreeBlock | null = null;
-let end: usize = (__heap_base + PAGE - 1) & ~(PAGE - 1);
-let taken: usize = 0;
-let limit: usize = 1 << 30;
+/** How the memory is given away, by all threads. */
+@unmanaged
+class Ledger {
+  freeBlocks: FreeBlock | null;
+  /** Bytes behind the first block that ever were in blocks. */
+  grown: usize;
+  taken: usize;
+  limit: usize;
+}
+
+const ledger = changetype<Ledger>(memory.data(sizeof<usize>() * 4, 8));
+const lock = changetype<Lock>(memory.data(8, 8));
 
 /** Bytes of all blocks that are in use. */
 export function bytesTaken(): usize {
-  return taken;
+  return ledger.taken;
 }
 
 export function bytesAllowed(): usize {
-  return limit;
+  return ledger.limit;
 }
 
 export function allow(bytes: usize): void {
-  limit = bytes;
+  ledger.limit = bytes;
 }
 
 function wholePages(bytes: usize): usize {
@@ -89,42 +125,42 @@ function wholePages(bytes: usize): usize {
 
 /** Takes a block, in whole pages, with any content. @returns 0 if there is no such memory. */
 export function takeBlock(bytes: usize): usize {
-  const size = wholePages(bytes);
-  if (size > limit || taken > limit - size) return 0;
-  const block = freeBlock(size) || grown(size);
-  if (block != 0) taken += size;
-  return block;
+  return takeAnyBlock(bytes, false);
 }
 
-/** Takes a block that lies behind all others. @returns 0 if there is no such memory. */
-function takeLastBlock(bytes: usize): usize {
+function takeAnyBlock(bytes: usize, isLast: bool): usize {
   const size = wholePages(bytes);
-  if (size > limit || taken > limit - size) return 0;
-  const block = grown(size);
-  if (block != 0) taken += size;
+  lock.take();
+  let block: usize = 0;
+  if (size <= ledger.limit && ledger.taken <= ledger.limit - size)
+    block = (isLast ? 0 : freeBlock(size)) || grown(size);
+  if (block != 0) ledger.taken += size;
+  lock.give();
   return block;
 }
 
 export function giveBlock(block: usize, bytes: usize): void {
   const size = wholePages(bytes);
-  taken -= size;
+  lock.take();
+  ledger.taken -= size;
   const free = changetype<FreeBlock>(block);
   free.bytes = size;
-  free.next = freeBlocks;
-  freeBlocks = free;
+  free.next = ledger.freeBlocks;
+  ledger.freeBlocks = free;
+  lock.give();
 }
 
 /** Takes a block out of those that were given back: the first that is large enough, or its end. */
 function freeBlock(size: usize): usize {
   let last: FreeBlock | null = null;
-  let free = freeBlocks;
+  let free = ledger.freeBlocks;
   while (free != null) {
     if (free.bytes > size) {
       free.bytes -= size;
       return changetype<usize>(free) + free.bytes;
     }
     if (free.bytes == size) {
-      if (last == null) freeBlocks = free.next;
+      if (last == null) ledger.freeBlocks = free.next;
       else last.next = free.next;
       return changetype<usize>(free);
     }
@@ -134,17 +170,18 @@ function freeBlock(size: usize): usize {
   return 0;
 }
 
+/** Takes a block that lies behind all others. */
 function grown(size: usize): usize {
   const has = (<usize>memory.size()) << 16;
+  const end = firstBlock + ledger.grown;
   if (size > <usize>0xffff0000 - end) return 0;
   if (end + size > has) {
     const needed = i32((end + size - has) >> 16);
     // Less if there is not so much.
     if (memory.grow(max(needed, PAGES)) < 0 && memory.grow(needed) < 0) return 0;
   }
-  const block = end;
-  end += size;
-  return block;
+  ledger.grown += size;
+  return end;
 }
 
 /** Bytes of a chunk of an arena, unless something larger is put into it. */
@@ -160,23 +197,37 @@ export class Chunk {
   unused: usize;
 }
 
+/** Bytes of an arena, which begins empty if they are 0. */
+export const ARENA = 24;
+
 /** Memory that grows in chunks and is given back as a whole. Nothing that was put into it moves. */
+@unmanaged
 export class Arena {
   /** Whether what comes later must lie behind what came before. */
-  ascends: bool = false;
-  first: Chunk | null = null;
-  private last: Chunk | null = null;
-  private at: usize = 0;
-  private chunkEnd: usize = 0;
+  ascends: bool;
+  first: Chunk | null;
+  private last: Chunk | null;
+  private at: usize;
+  private chunkEnd: usize;
 
   /** Takes so many bytes, in multiples of 8. @returns 0 if there is no such memory. */
   take(bytes: usize): usize {
+    const place = this.reserve(bytes);
+    if (place != 0) this.keep();
+    return place;
+  }
+
+  /** Takes bytes that are in no chunk for those that look through it, until `keep`. */
+  reserve(bytes: usize): usize {
     const size = (bytes + 7) & ~7;
     if (this.chunkEnd - this.at < size && !this.grow(size)) return 0;
     const place = this.at;
     this.at += size;
-    changetype<Chunk>(this.last).end = this.at;
     return place;
+  }
+
+  keep(): void {
+    publish(changetype<usize>(this.last) + offsetof<Chunk>("end"), this.at);
   }
 
   /** Gives all memory back. */
@@ -219,18 +270,18 @@ export class Arena {
 
   private grow(size: usize): bool {
     const bytes = max(CHUNK, wholePages(size + offsetof<Chunk>()));
-    const block = this.ascends ? takeLastBlock(bytes) : takeBlock(bytes);
+    const block = takeAnyBlock(bytes, this.ascends);
     if (block == 0) return false;
     const chunk = changetype<Chunk>(block);
     const last = this.last;
     chunk.next = null;
     chunk.bytes = bytes;
-    if (last == null) this.first = chunk;
-    else last.next = chunk;
-    this.last = chunk;
     this.at = block + offsetof<Chunk>();
     this.chunkEnd = block + bytes;
     chunk.end = this.at;
+    if (last == null) this.first = chunk;
+    else publish(changetype<usize>(last) + offsetof<Chunk>("next"), block);
+    this.last = chunk;
     return true;
   }
 }

@@ -1,85 +1,61 @@
-import { addRegion, beginChild, finishChild, MOST_REGIONS, partCount, parts } from "./child";
+import {
+  classCount,
+  classify,
+  classMember,
+  classSize,
+  classStart,
+  NO_BOUNDARY,
+  period,
+  turned,
+  turnsWith,
+} from "./boundary-symmetry";
+import { addRegion, finishChild, partCount, parts } from "./child";
 import { halt, halted, poll } from "./halt";
-import { BEYOND_SIZES, RUNNING, TOO_MANY_OPTIONS } from "./halt-reasons";
-import { Land, LETTER, MOST_LETTERS, ONE, ROOM } from "./land";
-import { writeFormOfMoves } from "./lands";
+import { RUNNING, TOO_MANY_OPTIONS } from "./halt-reasons";
+import { Land, LETTER, ONE, ROOM } from "./land";
+import {
+  boundaryEnd,
+  boundaryStart,
+  firstBoundary,
+  form,
+  freshName,
+  readLand,
+  regionCount,
+  regionEnd,
+  regionLetters,
+  regionLives,
+  regionPairs,
+  regionStart,
+  regionZeros,
+} from "./land-reading";
+import { Words } from "./memory";
 import { begin as beginCollecting, collect } from "./option-collector";
-import { Bytes, Longs, Words } from "./memory";
-import { copyRun } from "./runs";
+import {
+  beginBoundary,
+  beginMove,
+  beginRegion,
+  copyBoundary,
+  copyTokens,
+  dead,
+  endBoundary,
+  endRegion,
+  put,
+} from "./region-writing";
 
-const NO_BOUNDARY = -1;
-/** The most boundaries of a region: each has two bytes of a form at least. */
-const MOST_BOUNDARIES = 128;
 /** Moves between two questions whether to stop. */
 const INTERVAL = 128;
 /** Steps that the options of one land may take, all together; see engine/grundy/option-bound.ts. */
 const MOST_STEPS: f64 = 12_000_000;
 
-// The land whose moves are made. Region r has boundaries firstBoundary[r] .. firstBoundary[r + 1] - 1.
-const form = changetype<Bytes>(memory.data(ROOM, 8));
-let regionCount = 0;
-const regionStart = changetype<Words>(memory.data(4 * ROOM));
-const regionEnd = changetype<Words>(memory.data(4 * ROOM));
-const regionLives = changetype<Words>(memory.data(4 * ROOM));
-const regionZeros = changetype<Bytes>(memory.data(ROOM));
-const firstBoundary = changetype<Words>(memory.data(4 * ROOM));
-const boundaryStart = changetype<Words>(memory.data(4 * ROOM));
-const boundaryEnd = changetype<Words>(memory.data(4 * ROOM));
-const boundaryLives = changetype<Words>(memory.data(4 * ROOM));
-/** The two places of each letter, and the boundary of each place. */
-const firstPlace = changetype<Words>(memory.data(4 * ROOM));
-const secondPlace = changetype<Words>(memory.data(4 * ROOM));
-const boundaryOf = changetype<Bytes>(memory.data(ROOM));
-/** Masks of letters, and of those that occur twice there. */
-const regionLetters = changetype<Longs>(memory.data(8 * ROOM));
-const regionPairs = changetype<Longs>(memory.data(8 * ROOM));
-const boundaryLetters = changetype<Longs>(memory.data(8 * ROOM));
-const boundaryPairs = changetype<Longs>(memory.data(8 * ROOM));
-/** The first token that no letter has. */
-let freshName = LETTER;
-
-// For each boundary of the region of the move: turned round by so many places, together with the boundary that has all
-// other letters of it, the land is the same. So places that far apart have the same moves.
-const period = changetype<Words>(memory.data(4 * ROOM));
-const turnsWith = changetype<Words>(memory.data(4 * ROOM));
-
-// Boundaries of the region of the move that are written alike and have no letters: class k has members
-// classMember[classStart[k] .. classStart[k] + classSize[k]).
+/** The region of the move. */
 let region = 0;
-let classCount = 0;
-const classStart = changetype<Words>(memory.data(4 * ROOM));
-const classSize = changetype<Words>(memory.data(4 * ROOM));
-const classMember = changetype<Words>(memory.data(4 * MOST_BOUNDARIES * MOST_BOUNDARIES));
 /** Numbers on the near side of a loop: that of each class, and at last that of isolated spots. */
-const near = changetype<Words>(memory.data(4 * ROOM));
-
-// The regions of the child that the move changes. `writeAt` is where the next token goes.
-const written = changetype<Bytes>(memory.data(4 * ROOM));
-let writeAt = 0;
-let sizeAt = 0;
-let writtenLives = 0;
-let writtenLetters: u64 = 0;
-let writtenPairs: u64 = 0;
-const newStart = changetype<Words>(memory.data(8));
-const newEnd = changetype<Words>(memory.data(8));
-const newLives = changetype<Words>(memory.data(8));
-const newLetters = changetype<Longs>(memory.data(16));
-const newPairs = changetype<Longs>(memory.data(16));
-let newCount = 0;
-
-/** Letters whose spots the move uses up. */
-let deadA = 0;
-let deadB = 0;
-let dead: u64 = 0;
+const near = changetype<Words>(ownData(4 * ROOM));
 
 /** The heap with which an option must make a loss to end the search for options; -1 for none. */
 let soughtHeap = -1;
 let isFound = false;
 let made = 0;
-
-function bitOf(letter: i32): u64 {
-  return u64(1) << u64(letter - LETTER);
-}
 
 /** Whether the last call of `collectOptions` ended at an option that is lost with the heap that it looked for. */
 export function foundLoss(): bool {
@@ -98,12 +74,12 @@ export function collectOptions(land: Land, heap: i32): bool {
   soughtHeap = heap;
   isFound = false;
   beginCollecting();
-  if (!load(land)) return false;
+  if (!readLand(land)) return false;
   const letters = f64(freshName - LETTER);
   const stepsOfOption = <f64>land.length + (letters * letters) / 2;
   let steps: f64 = 0;
   for (region = 0; region < regionCount; region++) {
-    classify();
+    classify(region);
     steps += expected() * stepsOfOption;
     if (steps > MOST_STEPS) {
       halt(TOO_MANY_OPTIONS);
@@ -112,62 +88,6 @@ export function collectOptions(land: Land, heap: i32): bool {
     if (!joinBoundaries() || !splitBoundaries()) return false;
   }
   return true;
-}
-
-function load(land: Land): bool {
-  const length = writeFormOfMoves(land, form);
-  let boundaries = 0;
-  let letters = 0;
-  let regions = 0;
-  let met: u64 = 0;
-  for (let at = 0; at < length; regions++) {
-    regionStart[regions] = at;
-    firstBoundary[regions] = boundaries;
-    const zeros = form[at++];
-    regionZeros[regions] = zeros;
-    let lives = 3 * zeros;
-    let seen: u64 = 0;
-    let pairs: u64 = 0;
-    for (let size = form[at++]; size > 0; size = form[at++]) {
-      boundaryStart[boundaries] = at;
-      boundaryEnd[boundaries] = at + size;
-      let seenThere: u64 = 0;
-      let pairsThere: u64 = 0;
-      let livesThere = 0;
-      for (const end = at + size; at < end; at++) {
-        const token = form[at];
-        if (token < LETTER) {
-          livesThere += token == ONE ? 2 : 1;
-          continue;
-        }
-        const bit = bitOf(token);
-        pairsThere |= seenThere & bit;
-        seenThere |= bit;
-        boundaryOf[at] = boundaries;
-        if (token - LETTER >= letters) letters = token - LETTER + 1;
-        if ((met & bit) == 0) firstPlace[token] = at;
-        else secondPlace[token] = at;
-        met |= bit;
-      }
-      boundaryLetters[boundaries] = seenThere;
-      boundaryPairs[boundaries] = pairsThere;
-      boundaryLives[boundaries] = livesThere;
-      pairs |= pairsThere | (seen & seenThere);
-      seen |= seenThere;
-      lives += livesThere;
-      boundaries++;
-    }
-    regionLetters[regions] = seen;
-    regionPairs[regions] = pairs;
-    regionLives[regions] = lives + <i32>popcnt(seen);
-    regionEnd[regions] = at;
-  }
-  firstBoundary[regions] = boundaries;
-  regionCount = regions;
-  freshName = LETTER + letters;
-  if (letters <= MOST_LETTERS && regions < MOST_REGIONS) return true;
-  halt(BEYOND_SIZES);
-  return false;
 }
 
 /** The number of moves in the region, or a few more. */
@@ -186,99 +106,6 @@ function expected(): f64 {
     splits += (loops * sides * <f64>classSize[k]) / (<f64>classSize[k] + 1);
   }
   return (ends * (ends + 1)) / 2 + splits;
-}
-
-function classify(): void {
-  const from = firstBoundary[region];
-  const to = firstBoundary[region + 1];
-  classCount = 0;
-  for (let b = from; b < to; b++) {
-    let k = classCount;
-    if (boundaryLetters[b] == 0) for (k = 0; k < classCount && !isWrittenLike(classMember[classStart[k]], b);) k++;
-    if (k == classCount) {
-      // Room for all boundaries that may follow in this class.
-      classStart[k] = k * (to - from);
-      classSize[k] = 0;
-      classCount++;
-    }
-    classMember[classStart[k] + classSize[k]] = b;
-    classSize[k] = classSize[k] + 1;
-    findPeriod(b);
-  }
-}
-
-function findPeriod(b: i32): void {
-  const size = boundaryEnd[b] - boundaryStart[b];
-  let turn = 1;
-  while (turn < size && (size % turn != 0 || !isSameTurnedBy(b, turn))) turn++;
-  period[b] = turn;
-  if (turn == size) turnsWith[b] = NO_BOUNDARY;
-}
-
-/**
- * Whether the land is the same after a boundary is turned round; if so, `turnsWith` says which other one turns with it.
- */
-function isSameTurnedBy(b: i32, turn: i32): bool {
-  let other = NO_BOUNDARY;
-  let turnOfOther = 0;
-  for (let at = boundaryStart[b]; at < boundaryEnd[b]; at++) {
-    const image = turned(b, at, turn);
-    if (form[at] < LETTER || form[image] < LETTER) {
-      if (form[at] != form[image]) return false;
-      continue;
-    }
-    const place = otherPlace(at);
-    const placeOfImage = otherPlace(image);
-    const c = boundaryOf[place];
-    if (boundaryOf[placeOfImage] != c) return false;
-    if (c == b) {
-      if (turned(b, place, turn) != placeOfImage) return false;
-      continue;
-    }
-    if (other == NO_BOUNDARY) {
-      other = c;
-      turnOfOther = placeOfImage - place;
-      if (turnOfOther < 0) turnOfOther += boundaryEnd[c] - boundaryStart[c];
-    }
-    if (other != c || turned(c, place, turnOfOther) != placeOfImage) return false;
-  }
-  turnsWith[b] = other;
-  return other == NO_BOUNDARY || followsTurn(other, turnOfOther, b);
-}
-
-/** Whether what a boundary does not share with `leader` is the same after it is turned round. */
-function followsTurn(b: i32, turn: i32, leader: i32): bool {
-  for (let at = boundaryStart[b]; at < boundaryEnd[b]; at++) {
-    const image = turned(b, at, turn);
-    if (form[at] < LETTER || form[image] < LETTER) {
-      if (form[at] != form[image]) return false;
-      continue;
-    }
-    const place = otherPlace(at);
-    if (boundaryOf[place] == leader) continue;
-    if (boundaryOf[place] != b || turned(b, place, turn) != otherPlace(image)) return false;
-  }
-  return true;
-}
-
-/** The place that is so many places further round the boundary. */
-function turned(b: i32, place: i32, turn: i32): i32 {
-  const image = place + turn;
-  return image < boundaryEnd[b] ? image : image - boundaryEnd[b] + boundaryStart[b];
-}
-
-/** The other place of the letter at a place. */
-function otherPlace(place: i32): i32 {
-  const letter = form[place];
-  return firstPlace[letter] == place ? secondPlace[letter] : firstPlace[letter];
-}
-
-function isWrittenLike(a: i32, b: i32): bool {
-  if (boundaryLetters[a] != 0) return false;
-  const size = boundaryEnd[a] - boundaryStart[a];
-  if (boundaryEnd[b] - boundaryStart[b] != size) return false;
-  for (let i = 0; i < size; i++) if (form[boundaryStart[a] + i] != form[boundaryStart[b] + i]) return false;
-  return true;
 }
 
 /** Makes the moves between two boundaries. @returns whether to go on. */
@@ -322,7 +149,7 @@ function join(a: i32, i: i32, b: i32, j: i32): bool {
   beginRegion(regionZeros[region] - i32(a < 0) - i32(b < 0));
   const to = firstBoundary[region + 1];
   for (let other = firstBoundary[region]; other < to; other++) if (other != a && other != b) copyBoundary(other);
-  sizeAt = writeAt++;
+  beginBoundary();
   walkRound(a, i, freshName + 1);
   put(freshName);
   walkRound(b, j, freshName + 2);
@@ -402,7 +229,7 @@ function split(b: i32, i: i32, j: i32): bool {
     const isNear = side == 0;
     beginRegion(isNear ? nearZeros : available(b, classCount) - nearZeros);
     copySide(b, isNear);
-    sizeAt = writeAt++;
+    beginBoundary();
     walkSide(b, i, j, isNear);
     put(freshName);
     endBoundary();
@@ -449,93 +276,11 @@ function walkSide(b: i32, i: i32, j: i32, isNear: bool): void {
 }
 
 function begin(a: i32, i: i32, b: i32, j: i32): void {
-  deadA = a >= 0 && form[i] >= LETTER ? form[i] : 0;
-  deadB = b >= 0 && form[j] >= LETTER ? form[j] : 0;
-  dead = (deadA > 0 ? bitOf(deadA) : 0) | (deadB > 0 ? bitOf(deadB) : 0);
-  writeAt = 0;
-  newCount = 0;
-}
-
-function beginRegion(zeros: i32): void {
-  newStart[newCount] = writeAt;
-  beginWriting(zeros);
-}
-
-function beginWriting(zeros: i32): void {
-  written[writeAt++] = zeros;
-  writtenLives = 3 * zeros;
-  writtenLetters = 0;
-  writtenPairs = 0;
-}
-
-function endRegion(): void {
-  written[writeAt++] = 0;
-  newEnd[newCount] = writeAt;
-  newLives[newCount] = writtenLives + <i32>popcnt(writtenLetters);
-  newLetters[newCount] = writtenLetters;
-  newPairs[newCount] = writtenPairs;
-  newCount++;
-}
-
-function copyBoundary(b: i32): void {
-  const start = boundaryStart[b];
-  const end = boundaryEnd[b];
-  const letters = boundaryLetters[b];
-  if ((letters & dead) != 0) {
-    sizeAt = writeAt++;
-    copyTokens(start, end);
-    endBoundary();
-    return;
-  }
-  // With its size before it.
-  const size = end - start + 1;
-  copyRun(written, writeAt, form, start - 1, size);
-  writeAt += size;
-  writtenLives += boundaryLives[b];
-  writtenPairs |= boundaryPairs[b] | (writtenLetters & letters);
-  writtenLetters |= letters;
-}
-
-/** Writes a token; a letter next to itself is one spot. */
-function put(token: i32): void {
-  if (token >= LETTER && writeAt > sizeAt + 1 && written[writeAt - 1] == token) return;
-  written[writeAt++] = token;
-}
-
-function copyTokens(from: i32, to: i32): void {
-  for (let i = from; i < to; i++) {
-    const token = form[i];
-    if (token != deadA && token != deadB) put(token);
-  }
-}
-
-function endBoundary(): void {
-  const first = sizeAt + 1;
-  if (writeAt > first + 1 && written[writeAt - 1] >= LETTER && written[writeAt - 1] == written[first]) writeAt--;
-  const size = writeAt - first;
-  if (size == 0) {
-    writeAt = sizeAt;
-    return;
-  }
-  written[sizeAt] = size;
-  for (let i = first; i < writeAt; i++) {
-    const token = written[i];
-    if (token < LETTER) {
-      writtenLives += token == ONE ? 2 : 1;
-      continue;
-    }
-    const bit = bitOf(token);
-    writtenPairs |= writtenLetters & bit;
-    writtenLetters |= bit;
-  }
+  beginMove(a < 0 ? 0 : form[i], b < 0 ? 0 : form[j]);
 }
 
 /** Adds the other regions to those that the move has made, and collects the child. @returns whether to go on. */
 function finish(): bool {
-  const base = changetype<usize>(written);
-  beginChild();
-  for (let k = 0; k < newCount; k++)
-    addRegion(base + newStart[k], newEnd[k] - newStart[k], newLives[k], newLetters[k], newPairs[k]);
   for (let r = 0; r < regionCount; r++) {
     if (r == region) continue;
     if ((regionLetters[r] & dead) == 0) {
@@ -543,11 +288,9 @@ function finish(): bool {
       addRegion(changetype<usize>(form) + regionStart[r], length, regionLives[r], regionLetters[r], regionPairs[r]);
       continue;
     }
-    const start = writeAt;
-    beginWriting(regionZeros[r]);
+    beginRegion(regionZeros[r]);
     for (let b = firstBoundary[r]; b < firstBoundary[r + 1]; b++) copyBoundary(b);
-    written[writeAt++] = 0;
-    addRegion(base + start, writeAt - start, writtenLives + <i32>popcnt(writtenLetters), writtenLetters, writtenPairs);
+    endRegion();
   }
   if (!finishChild()) return false;
   if (++made % INTERVAL == 0 && poll()) return false;

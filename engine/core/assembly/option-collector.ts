@@ -1,7 +1,6 @@
 import { halt } from "./halt";
 import { OUT_OF_MEMORY, TOO_MANY_OPTIONS } from "./halt-reasons";
-import { Land } from "./land";
-import { Arena, Words } from "./memory";
+import { Arena, ARENA, Words } from "./memory";
 
 /** Words of the options of one land. */
 const MOST_WORDS = 1 << 20;
@@ -9,16 +8,16 @@ const FEW_SLOTS = 1 << 10;
 const MOST_SLOTS = 1 << 19;
 
 /**
- * Options of all lands: for each land the number of the words that follow; for each option its lands, after their
- * number.
+ * Options of lands that this thread has expanded: for each land the number of the words that follow; for each option
+ * its lands, after their number.
  */
-export const options = new Arena();
+export const options = changetype<Arena>(ownData(ARENA));
 
 /** What is collected: for each option the number of its lands, then these, ascending. */
-const collected = changetype<Words>(memory.data(4 << 20, 8));
-const slots = changetype<Words>(memory.data(4 << 19, 8));
+const collected = changetype<Words>(ownData(4 << 20));
+const slots = changetype<Words>(ownData(4 << 19));
 /** The run in which a slot was filled. */
-const filledIn = changetype<Words>(memory.data(4 << 19, 8));
+const filledIn = changetype<Words>(ownData(4 << 19));
 let run = 0;
 let used = 0;
 let count = 0;
@@ -74,8 +73,8 @@ function isAt(place: i32, parts: Words, size: i32): bool {
   return true;
 }
 
-/** Keeps what was collected as the options of a land. @returns their address. */
-export function keep(land: Land): usize {
+/** Keeps the options that were collected. @returns their address; 0 if there is no memory, and the search is halted. */
+export function keep(): usize {
   const place = options.take((<usize>used + 1) << 2);
   if (place == 0) {
     halt(OUT_OF_MEMORY);
@@ -84,6 +83,5 @@ export function keep(land: Land): usize {
   const words = changetype<Words>(place);
   words[0] = used;
   memory.copy(place + 4, changetype<usize>(collected), usize(used) << 2);
-  land.options = place;
   return place;
 }

@@ -12,7 +12,7 @@ class Power {
 }
 
 /** The last few thousand powers, by a hash of base and exponent. */
-const powers: usize = memory.data(32 << 12, 8);
+const powers: usize = ownData(32 << 12);
 
 /**
  * A power of a number above 0 as the host computes it, so that both searches get the same. The host is asked seldom: it

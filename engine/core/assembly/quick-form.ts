@@ -3,9 +3,9 @@ import { Bytes } from "./memory";
 import { cellCount, colours, letterCount, order } from "./refinement";
 import { output, serialise } from "./serialiser";
 
-const cells = changetype<Bytes>(memory.data(ROOM));
-const nextNames = changetype<Bytes>(memory.data(ROOM));
-const names = changetype<Bytes>(memory.data(ROOM));
+const cells = changetype<Bytes>(ownData(ROOM));
+const nextNames = changetype<Bytes>(ownData(ROOM));
+const names = changetype<Bytes>(ownData(ROOM));
 
 /**
  * Writes a form of the refined land into `output` that seldom depends on how the land was written: the serialisation by

@@ -5,27 +5,27 @@ import { Bytes, Words } from "./memory";
 const MOST_ROUNDS = 3;
 
 // The land that was loaded. Boundary b is tokens[boundaryStart[b] .. boundaryStart[b + 1]); regions likewise.
-export const tokens = changetype<Bytes>(memory.data(ROOM));
-export const boundaryStart = changetype<Words>(memory.data(ROOM * 4));
-export const regionStart = changetype<Words>(memory.data(ROOM * 4));
-export const heads = changetype<Words>(memory.data(ROOM * 4));
+export const tokens = changetype<Bytes>(ownData(ROOM));
+export const boundaryStart = changetype<Words>(ownData(ROOM * 4));
+export const regionStart = changetype<Words>(ownData(ROOM * 4));
+export const heads = changetype<Words>(ownData(ROOM * 4));
 export let tokenCount = 0;
 export let boundaryCount = 0;
 export let regionCount = 0;
 export let letterCount = 0;
 
 /** Colours by letter, and the letters by colour. */
-export const colours = changetype<Words>(memory.data(ROOM * 4));
-export const order = changetype<Words>(memory.data(ROOM * 4));
+export const colours = changetype<Words>(ownData(ROOM * 4));
+export const order = changetype<Words>(ownData(ROOM * 4));
 /** Number of different colours. */
 export let cellCount = 0;
 /** A number that is equal for equal lands. */
 export let invariant = 0;
 
-const mixedColours = changetype<Words>(memory.data(ROOM * 4));
-const tokenColours = changetype<Words>(memory.data(ROOM * 4));
-const boundaryHash = changetype<Words>(memory.data(ROOM * 4));
-const gathered = changetype<Words>(memory.data(ROOM * 4));
+const mixedColours = changetype<Words>(ownData(ROOM * 4));
+const tokenColours = changetype<Words>(ownData(ROOM * 4));
+const boundaryHash = changetype<Words>(ownData(ROOM * 4));
+const gathered = changetype<Words>(ownData(ROOM * 4));
 
 /** @returns whether the land has at most as many letters as the core takes. */
 export function load(form: Bytes, length: i32): bool {

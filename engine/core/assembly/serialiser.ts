@@ -4,16 +4,16 @@ import { boundaryStart, heads, letterCount, order, regionCount, regionStart, tok
 import { compareRuns, copyRun } from "./runs";
 
 /** The serialisation; the letter of rank r is LETTER + r. */
-export const output = changetype<Bytes>(memory.data(ROOM + 8, 8));
+export const output = changetype<Bytes>(ownData(ROOM + 8));
 
-const ranks = changetype<Bytes>(memory.data(ROOM));
-const mapped = changetype<Bytes>(memory.data(ROOM));
-const doubled = changetype<Bytes>(memory.data(2 * ROOM));
-const scratch = changetype<Bytes>(memory.data(ROOM));
-const moved = changetype<Bytes>(memory.data(ROOM));
-const regions = changetype<Bytes>(memory.data(ROOM));
-const regionAt = changetype<Words>(memory.data(ROOM * 4));
-const regionOrder = changetype<Words>(memory.data(ROOM * 4));
+const ranks = changetype<Bytes>(ownData(ROOM));
+const mapped = changetype<Bytes>(ownData(ROOM));
+const doubled = changetype<Bytes>(ownData(2 * ROOM));
+const scratch = changetype<Bytes>(ownData(ROOM));
+const moved = changetype<Bytes>(ownData(ROOM));
+const regions = changetype<Bytes>(ownData(ROOM));
+const regionAt = changetype<Words>(ownData(ROOM * 4));
+const regionOrder = changetype<Words>(ownData(ROOM * 4));
 
 /**
  * Writes the least serialisation of the loaded land for the order of its letters: least rotations and orientations;

@@ -2,6 +2,7 @@
 export let seed = 0;
 export let solveAtSight = 0;
 export let longSearchRise = 0;
+/** How many times as far as the second best child looks, the best one may be searched before another is. */
 export let patience: f64 = 0;
 /** The exponent of the branching estimate for the sum that is searched. */
 export let exponent: f64 = 0;

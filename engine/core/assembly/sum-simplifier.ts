@@ -6,6 +6,7 @@ import { Words } from "./memory";
 import { collectOptions } from "./moves";
 import { keep, options as allOptions } from "./option-collector";
 import { longSearchRise, solveAtSight } from "./settings";
+import { addTo } from "./threads";
 
 const LONG: f64 = 4000;
 const VERY_LONG: f64 = 16_000;
@@ -15,7 +16,7 @@ const INTERVAL = 8;
 /** The heap that the last call of `merge` has left. */
 export let mergedHeap = 0;
 /** Number of lands with known nimbers. */
-export let nimberCount = 0;
+const nimbers: usize = memory.data(4, 8);
 /** The most lives of a land that is solved at sight. */
 let bound = -1;
 let solved = 0;
@@ -24,14 +25,13 @@ export function adapt(nodes: f64): void {
   bound = solveAtSight + longSearchRise * (nodes < LONG ? 0 : nodes < VERY_LONG ? 1 : 2);
 }
 
-export function setNimber(land: Land, nimber: i32): void {
-  if (land.nimber < 0) nimberCount++;
-  land.nimber = <i8>nimber;
+export function nimberCount(): i32 {
+  return load<i32>(nimbers);
 }
 
-/** The options of a land. @returns 0 if the search was halted. */
-export function optionsOf(land: Land): usize {
-  return land.options != 0 ? land.options : collectOptions(land, -1) ? keep(land) : 0;
+export function setNimber(land: Land, nimber: i32): void {
+  if (land.nimber < 0) addTo(nimbers, 1);
+  land.nimber = <i8>nimber;
 }
 
 /**
@@ -71,11 +71,17 @@ function solveLight(land: Land): i32 {
   if (land.nimber >= 0) return land.nimber;
   if (++solved % INTERVAL == 0) poll();
   if (halted != RUNNING) return -1;
-  const hadOptions = land.options != 0;
+  if (land.options != 0) return nimberFrom(land, changetype<Words>(land.options));
   const lastChunk = allOptions.lastChunk;
   const lastEnd = allOptions.end;
-  const options = changetype<Words>(optionsOf(land));
-  if (changetype<usize>(options) == 0) return -1;
+  const options = collectOptions(land, -1) ? keep() : 0;
+  const nimber = options == 0 ? -1 : nimberFrom(land, changetype<Words>(options));
+  // Its options are wanted no more, and those of its options are gone already.
+  allOptions.cut(lastChunk, lastEnd);
+  return nimber;
+}
+
+function nimberFrom(land: Land, options: Words): i32 {
   const end = options[0];
   let taken: u32 = 0;
   for (let at = 1; at <= end;) {
@@ -89,11 +95,6 @@ function solveLight(land: Land): i32 {
   }
   const nimber = <i32>ctz(~taken);
   setNimber(land, nimber);
-  // Its options are wanted no more, and those of its options are gone already.
-  if (!hadOptions) {
-    allOptions.cut(lastChunk, lastEnd);
-    land.options = 0;
-  }
   return nimber;
 }
 

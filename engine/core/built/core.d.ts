@@ -1,3 +1,5 @@
+import type { CoreMemory } from "./shared-core.js";
+
 /** What the core asks its host. */
 export interface CoreHost {
   /** Whether the search is to go on (0), to stop (1) or to pause (2). */
@@ -11,7 +13,7 @@ export interface CoreHost {
 
 /** What engine/core/assembly/index.ts exports. Lands are addresses. */
 export interface Core {
-  readonly memory: { readonly buffer: ArrayBuffer };
+  readonly memory: CoreMemory;
   tune(
     seed: number,
     solveAtSight: number,
@@ -26,8 +28,14 @@ export interface Core {
     forecastLoss: number,
     forecastWin: number,
   ): void;
+  arrive(): void;
+  depart(): void;
   allow(bytes: number): void;
   bytesTaken(): number;
+  /** Address behind the fixed buffers of all threads. */
+  dataEnd(): number;
+  /** Address behind the fixed buffers of this thread. */
+  ownDataEnd(): number;
   inputAddress(): number;
   enter(length: number): number;
   haltedBy(): number;

@@ -1,5 +1,5 @@
 import type { PlayableGame, Position } from "../../../engine/games/playable-game.ts";
-import { packNimbers, unpackNimbers } from "../../../engine/grundy/packed-nimbers.ts";
+import { eachNimber, packNimbers, unpackNimbers } from "../../../engine/grundy/packed-nimbers.ts";
 import type { SearchProgress } from "../../../engine/grundy/search/settings.ts";
 import type { Outcome, PausableLimits, PausableSearch, StopReason } from "../../../engine/grundy/solver.ts";
 import type { Nimbers } from "../../../engine/grundy/table.ts";
@@ -61,7 +61,7 @@ export function* orderSteps(
   unpackNimbers(game, table, order.known);
   /** Number below which components had known nimbers before the search. */
   let known = 0;
-  table.forEachKnown((component) => void (known = Math.max(known, component + 1)));
+  for (const { code } of eachNimber(order.known)) known = Math.max(known, game.decode(code) + 1);
   if (Atomics.compareExchange(order.flag, 1 + order.author, WAITING, SEARCHING) !== WAITING) return null;
 
   const progress = (): WorkerProgress => {

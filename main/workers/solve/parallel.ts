@@ -1,5 +1,7 @@
 import { setImmediate as immediate } from "node:timers/promises";
 import type { PlayableGame } from "../../../engine/games/playable-game.ts";
+import { createGame } from "../../../engine/games/registry.ts";
+import { memoryOfThreads } from "../../../engine/games/threads-core.ts";
 import type { PackedNimbers } from "../../../engine/grundy/packed-nimbers.ts";
 import { allocateSharedProofs } from "../../../engine/grundy/search/shared-proof-log.ts";
 import type { PausableSearch } from "../../../engine/grundy/solver.ts";
@@ -77,6 +79,7 @@ export interface ParallelJob {
 export function solveInParallel(options: ParallelOptions): ParallelJob {
   const flag = new Int32Array(new SharedArrayBuffer(4 * (1 + options.threads)));
   const shared = options.threads > 1 ? allocateSharedProofs(options.memory / 8) : null;
+  const core = options.threads > 1 ? coreMemoryFor(options) : undefined;
   const known = inSharedMemory(options.known);
   const latest = new Map<number, WorkerProgress>();
   const solved = new Map<number, "win" | "loss">();
@@ -94,10 +97,11 @@ export function solveInParallel(options: ParallelOptions): ParallelJob {
       position: options.position,
       before: options.before ?? [],
       wantsNimber: options.wantsNimber,
-      memory: shared === null ? options.memory : (options.memory * 7) / 8 / options.threads,
-      seed: options.seed + author,
+      memory: shared === null ? options.memory : (options.memory * 7) / 8 / (core === undefined ? options.threads : 1),
+      seed: core === undefined ? options.seed + author : options.seed,
       author,
       shared,
+      sharedCore: core === undefined ? null : { memory: core, author, threads: options.threads },
       flag,
       known,
       knownLosses: options.knownLosses ?? "",
@@ -135,6 +139,11 @@ export function solveInParallel(options: ParallelOptions): ParallelJob {
     });
   });
   return { done: gather(results, threads), cancel: end };
+}
+
+function coreMemoryFor({ ruleset = DEFAULT_RULESET, threads }: ParallelOptions): ReturnType<typeof memoryOfThreads> {
+  const game = createGame(ruleset);
+  return game.ok ? memoryOfThreads(game.value, threads) : undefined;
 }
 
 /** Carries out an order in this thread, which hears signals and draws progress while the search pauses. */

@@ -1,3 +1,4 @@
+import type { coreOfThread } from "../../../engine/games/threads-core.ts";
 import type { SharedProofMemory } from "../../../engine/grundy/search/shared-proof-log.ts";
 import type { Ruleset } from "../../../engine/rules.ts";
 import type { SearchProgress } from "../../../engine/grundy/search/settings.ts";
@@ -31,6 +32,8 @@ export interface SolveOrder {
   readonly author: number;
   /** Memory that the workers share; null for a single one. */
   readonly shared: SharedProofMemory | null;
+  /** Memory of the search in WebAssembly that the workers share; null for a single one and for other searches. */
+  readonly sharedCore: Parameters<typeof coreOfThread>[0] | null;
   /** [0]: positions solved so far, or `STOP_SEARCH`. [1 + author]: see `WAITING`. */
   readonly flag: Int32Array;
   /** Packed nimbers that are known before, and trusted. */

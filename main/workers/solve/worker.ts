@@ -8,6 +8,7 @@ import { type PlayableGame, treeLimitsFor } from "../../../engine/games/playable
 import { enterLosses, lossText, RefusedLosses } from "../../../engine/games/stored-losses.ts";
 import { createGame } from "../../../engine/games/registry.ts";
 import { misereSearchFor, nimberSearchFor } from "../../../engine/games/search.ts";
+import { coreOfThread } from "../../../engine/games/threads-core.ts";
 import { conventionOf, rulesetLabel } from "../../../engine/rules.ts";
 import { lastOf, oneStep } from "../../../engine/steps.ts";
 import { serveTasks } from "../serve-tasks.ts";
@@ -25,12 +26,17 @@ function solve(order: SolveOrder, context: TaskContext): WorkerResult | null {
 }
 
 function searchOfNimbers(game: PlayableGame, order: SolveOrder): OrderSearch {
-  const { algorithm, memory, seed, wantsNimber } = order;
+  const { algorithm, memory, seed, wantsNimber, sharedCore } = order;
   const shared = order.shared === null ? undefined : new SharedProofTable(game, order.shared, order.author);
   const chosen = (): NimberFinder => {
     if (algorithm === "plain") return new CoupleSearch(game, new NimberTable(), { memory });
     if (algorithm === "typescript") return nimberSearchFor(game, { memory, seed, inTypeScript: true });
-    const dfpn = nimberSearchFor(game, { memory, seed, ...(shared && { shared }) });
+    const dfpn = nimberSearchFor(game, {
+      memory,
+      seed,
+      ...(shared && { shared }),
+      ...(sharedCore && { coreOfThread: coreOfThread(sharedCore) }),
+    });
     return algorithm === "children" ? new ChildrenSearch(dfpn) : dfpn;
   };
   const search = chosen();

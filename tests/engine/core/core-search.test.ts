@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { coreSearch, type CoreSearch, hasCoreRoomFor } from "../../../engine/core/core-search.ts";
 import { nimberSearchFor } from "../../../engine/games/search.ts";
 import { ProofNumberSearch } from "../../../engine/grundy/search/dfpn.ts";
@@ -41,10 +41,12 @@ describe("the core's search", () => {
   it("stops when it is asked to, and goes on where it was", () => {
     const game = new SproutsGame();
     const search = newCore(game);
-    let asked = 0;
-    const stopped = search.outcome(game.start(14), { stop: () => ++asked > 40 });
-    expect(stopped).toMatchObject({ ok: false, error: "stopped" });
-    expect(asked).toBe(41);
+    const seen = [0];
+    const stop = (): boolean => seen.push(search.nodes) > 41;
+    expect(search.outcome(game.start(14), { stop })).toMatchObject({ ok: false, error: "stopped" });
+    expect(seen).toHaveLength(42);
+    // So few nodes take less than a hundredth of a second.
+    for (const [i, nodes] of seen.entries()) expect(nodes - (seen[i - 1] ?? 0)).toBeLessThanOrEqual(16);
     const { nodes } = search;
     expect(search.outcome(game.start(14), { nodes: 100 })).toMatchObject({ ok: false, error: "nodes" });
     expect(search.nodes).toBe(nodes + 100);
@@ -205,6 +207,20 @@ describe("the core's search", () => {
     expect(same).toBeGreaterThan(free.table.size / 2);
   });
 
+  // Published: Win (arXiv 2511.10339). A search that forgot nothing would take 400 MB and more.
+  it.each(runs([], [0, 1, 2, 3]))("takes a part of the memory that it may for 28 spots: seed %i", (seed) => {
+    const game = new SproutsGame();
+    const search = newCore(game, { seed, memory: 2 ** 31 });
+    let most = 0;
+    const stop = (): boolean => {
+      most = Math.max(most, search.progress().bytes);
+      return false;
+    };
+    expect(search.outcome(game.start(28), { stop })).toMatchObject({ ok: true, value: "win" });
+    expect(search.forgettings).toBeGreaterThan(0);
+    expect(most).toBeLessThan(200 * 2 ** 20);
+  });
+
   it("ends for want of memory if nimbers fill it", () => {
     const game = new SproutsGame();
     const search = newCore(game, { memory: 2 ** 22 });
@@ -272,6 +288,18 @@ describe("the core's search", () => {
 });
 
 describe("the choice of a search", () => {
+  it("takes the search in TypeScript where there is no memory for a core", () => {
+    const instance = vi.spyOn(WebAssembly, "Instance").mockImplementation(function noMemory(): never {
+      throw new RangeError("WebAssembly.Instance(): Out of memory: Cannot allocate Wasm memory for new instance");
+    });
+    const game = new SproutsGame();
+    const search = nimberSearchFor(game);
+    expect(instance).toHaveBeenCalledOnce();
+    instance.mockRestore();
+    expect(search).toBeInstanceOf(ProofNumberSearch);
+    expect(search.outcome(game.start(6))).toEqual({ ok: true, value: "loss" });
+  });
+
   it("takes the core for the sphere in normal play alone", () => {
     expect(nimberSearchFor(new SproutsGame())).not.toBeInstanceOf(ProofNumberSearch);
     expect(nimberSearchFor(new SproutsGame({ ...DEFAULT_RULESET, surface: "T" }))).toBeInstanceOf(ProofNumberSearch);
