@@ -23,7 +23,7 @@ export function drawnCrosses(crosses: number): Drawing {
   const drawn: { spots: Spot[]; curves: Curve[] } = { spots: [...spots], curves: [] };
   spots.forEach(({ x, y }, middle) => {
     for (let arm = 0; arm < 4; arm++) {
-      const angle = (arm * Math.PI) / 2 + 0.4 * Math.sin(middle + 1);
+      const angle = (arm * Math.PI) / 2;
       addArm(drawn, middle, { x: x + ARM * Math.cos(angle), y: y + ARM * Math.sin(angle) }, 0);
     }
   });

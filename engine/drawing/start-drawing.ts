@@ -19,7 +19,12 @@ export function startDrawing(spots: number, random: Random = seededRandom(spots)
   }
   const samples = Array.from({ length: SAMPLES }, () => pointOfBoard(random));
   let places = firstPlaces(spots, random);
-  for (let round = 0; round < ROUNDS; round++) places = relaxed(places, samples);
+  for (let round = 0; round < ROUNDS; round++) {
+    const next = relaxed(places, samples);
+    // Each further round would give the same.
+    if (next.every(({ x, y }, i) => x === places[i].x && y === places[i].y)) break;
+    places = next;
+  }
   return { format: DRAWING_FORMAT, spots: places.map(({ x, y }) => ({ x, y, move: 0 })), curves: [] };
 }
 
@@ -50,8 +55,12 @@ function relaxed(places: readonly Point[], samples: readonly Point[]): Point[] {
   const sums = places.map(() => ({ x: 0, y: 0, count: 0 }));
   for (const sample of samples) {
     let nearest = 0;
-    for (let i = 1; i < places.length; i++) {
-      if (squared(sample, places[i]) < squared(sample, places[nearest])) nearest = i;
+    let least = Infinity;
+    for (let i = 0; i < places.length; i++) {
+      const away = squared(sample, places[i]);
+      if (away >= least) continue;
+      nearest = i;
+      least = away;
     }
     const sum = sums[nearest];
     sum.x += sample.x;
@@ -64,5 +73,6 @@ function relaxed(places: readonly Point[], samples: readonly Point[]): Point[] {
 }
 
 function squared(a: Point, b: Point): number {
-  return (a.x - b.x) ** 2 + (a.y - b.y) ** 2;
+  const [x, y] = [a.x - b.x, a.y - b.y];
+  return x * x + y * y;
 }

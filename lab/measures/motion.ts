@@ -75,15 +75,23 @@ export class MotionTally {
 const REACH = 0.012;
 const MAX_REACH_PART = 1 / 6;
 
-/** Measures how much more a move's curves turn at their spot than just before or after it, in degrees. */
+/**
+ * Measures the corner of a move's curves at their spot: by how many degrees they turn more there than they would if
+ * their curvature on either side went on evenly, as that of a round bend with its tip at the spot does.
+ */
 function cornerAtLastSpot(drawing: Drawing): number {
   const [before, after] = paintedCurves(drawing).slice(-2);
   const ways = [before.line.toReversed(), after.line];
   const reach = Math.min(REACH, ...ways.map((line) => MAX_REACH_PART * lengthOf(line)));
   const [back, ahead] = ways.map((line) => [1, 2, 3].map((count) => directionAt(line, count * reach)));
   const at = turnBetween(back[0] + Math.PI, ahead[0]);
-  const beside = Math.max(turnBetween(back[0], back[2]), turnBetween(ahead[0], ahead[2]));
-  return Math.max(0, at - beside);
+  const expected = Math.max(
+    ...[back, ahead].map(([one, two, three]) => {
+      const [near, far] = [turnBetween(one, two), turnBetween(two, three)];
+      return 2 * near + Math.max(0, 2 * (near - far));
+    }),
+  );
+  return Math.max(0, at - expected);
 }
 
 /** Direction of a line after a part of its way. */

@@ -218,8 +218,7 @@ function playGame(
     tally.times.push(performance.now() - started);
     tally.moves++;
     tally.motion.add(accepted.value.drawing, redrawing.drawing, redrawing.steps, turn + 1);
-    const kept = turn < GESTURE_MOVES ? gestureKept(accepted.value.drawing, redrawing.drawing) : undefined;
-    if (kept !== undefined) tally.gestures.push(kept);
+    if (turn < GESTURE_MOVES) tally.gestures.push(gestureKept(accepted.value.drawing, redrawing.drawing));
     if (player !== "pen" && options.trees) {
       const { ratio, clearance, shape } = judge(map, accepted.value.move, choice.value.stroke, options.trees);
       tally.shapes.push(shape);

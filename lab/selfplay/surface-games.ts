@@ -12,7 +12,9 @@ import { seededRandom, type Random } from "../../engine/random.ts";
 import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import { SproutsGame } from "../../engine/sprouts/game.ts";
 import { isOver } from "../../engine/sprouts/labelled.ts";
+import { planeDrawing } from "../../engine/drawing/surface/images.ts";
 import { cpuMs } from "../bench/cpu.ts";
+import { measureClearness, type Measures } from "../measures/clearness.ts";
 import { type RouteShape, routeShape } from "../measures/route-shape.ts";
 import { type Spread, spreadOf, type Upper, upper } from "../measures/spread.ts";
 
@@ -33,13 +35,26 @@ export interface SurfaceSelfplayReport {
   readonly channel: Spread;
   readonly tangentBreak: Upper;
   readonly routeMs: Upper;
+  /** Least distances (pixels) and angles of each redrawn board (see `Measures`). */
+  readonly clearness: Readonly<Record<ClearnessMeasure, Spread>>;
 }
+
+type ClearnessMeasure = "curves" | "spotToCurve" | "spots" | "angle";
 
 /** Each routed curve of some games. */
 export interface RoutesFound {
   readonly shapes: RouteShape[];
   readonly routeMs: number[];
 }
+
+/** Distance off the board within which copies of curves count, in board units. */
+const MEASURED_MARGIN = 0.1;
+const MEASURED_WINDOW = {
+  left: -MEASURED_MARGIN,
+  top: -MEASURED_MARGIN,
+  right: 1 + MEASURED_MARGIN,
+  bottom: 1 + MEASURED_MARGIN,
+};
 
 interface SurfaceSelfplayOptions {
   readonly surface: DrawnSurface;
@@ -48,7 +63,7 @@ interface SurfaceSelfplayOptions {
   readonly seed: number;
 }
 
-type Count = Exclude<keyof SurfaceSelfplayReport, "channel" | "tangentBreak" | "routeMs">;
+type Count = Exclude<keyof SurfaceSelfplayReport, "channel" | "tangentBreak" | "routeMs" | "clearness">;
 type Counts = Record<Count, number>;
 
 /** Distance from a curve within which others are looked at, in board units. */
@@ -71,16 +86,24 @@ export function playSurfaceGames(
     mismatches: 0,
     keptDrawings: 0,
   };
+  const boards: Measures[] = [];
   for (let game = 1; game <= games; game++) {
-    playSurfaceGame(startOnSurface(surface, spots, random), random, engine, { counts, found }, (complaint) =>
+    playSurfaceGame(startOnSurface(surface, spots, random), random, engine, { counts, found, boards }, (complaint) =>
       complain(`game ${game}: ${complaint}`),
     );
   }
+  const spread = (measure: ClearnessMeasure): Spread => spreadOf(boards.map((board) => board[measure]));
   return {
     ...counts,
     channel: spreadOf(found.shapes.map(({ channel }) => channel)),
     tangentBreak: upper(found.shapes.map(({ tangentBreak }) => tangentBreak)),
     routeMs: upper(found.routeMs),
+    clearness: {
+      curves: spread("curves"),
+      spotToCurve: spread("spotToCurve"),
+      spots: spread("spots"),
+      angle: spread("angle"),
+    },
   };
 }
 
@@ -88,7 +111,7 @@ function playSurfaceGame(
   start: SurfaceDrawing,
   random: Random,
   engine: SproutsGame,
-  { counts, found }: { readonly counts: Counts; readonly found: RoutesFound },
+  { counts, found, boards }: { readonly counts: Counts; readonly found: RoutesFound; readonly boards: Measures[] },
   complain: (complaint: string) => void,
 ): void {
   const failed = (count: Count, what: string): void => {
@@ -121,6 +144,7 @@ function playSurfaceGame(
         return failed("mismatches", `the drawing reads ${after.text}, not ${child} ${JSON.stringify(board)}`);
     }
     drawing = redrawing.drawing;
+    boards.push(measureClearness(planeDrawing(drawing, MEASURED_WINDOW).drawing));
   }
 }
 

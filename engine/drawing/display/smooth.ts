@@ -19,6 +19,33 @@ export function smoothLine(drawing: Drawing, points: readonly Point[]): PathComm
   return pathOf(outlineAmong(drawing, points), 0);
 }
 
+/** Points along a path, where each bend is divided into so many pieces. */
+export function pathPoints(path: readonly PathCommand[], pieces: number): Point[] {
+  const points: Point[] = [];
+  for (const command of path) {
+    if (command[0] !== "C") points.push({ x: command[1], y: command[2] });
+    else {
+      const [, ax, ay, bx, by, x, y] = command;
+      const start = points[points.length - 1];
+      for (let i = 1; i <= pieces; i++) {
+        const t = i / pieces;
+        points.push({ x: onBend(start.x, ax, bx, x, t), y: onBend(start.y, ay, by, y, t) });
+      }
+    }
+  }
+  return points;
+}
+
+/** A coordinate of a bend from a to d, by de Casteljau's algorithm. */
+function onBend(a: number, b: number, c: number, d: number, t: number): number {
+  const ab = a + (b - a) * t;
+  const bc = b + (c - b) * t;
+  const cd = c + (d - c) * t;
+  const abc = ab + (bc - ab) * t;
+  const bcd = bc + (cd - bc) * t;
+  return abc + (bcd - abc) * t;
+}
+
 /** The `d` attribute, with coordinates times `scale`. */
 export function svgPath(commands: readonly PathCommand[], scale = 1): string {
   return commands

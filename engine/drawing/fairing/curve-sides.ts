@@ -3,8 +3,8 @@ import { nearestParameter } from "../geometry/segments.ts";
 import type { CurveObstacles } from "./obstacles.ts";
 import type { OwnEdges } from "./own-edges.ts";
 
-/** What is nearest on one side of a point of a curve: its distance, and the direction away from it. */
-interface Side {
+/** Distance of what is nearest on one side of a point of a curve, and the direction away from it. */
+export interface CurveSide {
   distance: number;
   dx: number;
   dy: number;
@@ -15,7 +15,7 @@ const STEPS_OF_POINT = 20;
 /**
  * How many times as long as the distance of two points the way between them must be for the curve to pass itself there.
  */
-const OWN_CURVE_FACTOR = 3;
+export const OWN_CURVE_FACTOR = 3;
 
 /**
  * Finds what is nearest on both sides of point i of a curve, within `range`.
@@ -29,10 +29,10 @@ export function curveSides(
   i: number,
   range: number,
   budget: Budget,
-): [Side, Side] {
+): [CurveSide, CurveSide] {
   const [x, y] = [own.ax[i], own.ay[i]];
   const [tx, ty] = [own.bx[i] - own.ax[i - 1], own.by[i] - own.ay[i - 1]];
-  const sides: [Side, Side] = [
+  const sides: [CurveSide, CurveSide] = [
     { distance: range, dx: 0, dy: 0 },
     { distance: range, dx: 0, dy: 0 },
   ];

@@ -2,35 +2,12 @@ import type { Budget } from "../budget.ts";
 import { solveBanded } from "../geometry/banded-system.ts";
 import { dividedLine, waysAlong } from "../geometry/line.ts";
 import type { Point } from "../geometry/point.ts";
-import { addThirdDerivatives, type LineSystem } from "../geometry/third-derivatives.ts";
+import type { LineSystem } from "../geometry/third-derivatives.ts";
 import { curveRooms } from "./curve-rooms.ts";
 import { curveSides } from "./curve-sides.ts";
+import { addFairness, FIXED_WEIGHT, holdBetween, PART_OF_WAY, widenGradually } from "./fair-energy.ts";
 import type { CurveSurroundings } from "./obstacles.ts";
 import { OwnEdges } from "./own-edges.ts";
-
-/** Part of the way from the nearer end that is wanted as distance from others: 38 degrees at a spot. */
-const PART_OF_WAY = 0.62;
-/** Part of the best distance below which a point is pushed, and parts above it in which it is held. */
-const WANTED_PART = 0.95;
-const HOLDING_PARTS = 0.3;
-/** Weights of a point with room, and of one that is pushed, which rises by this power as its distance falls. */
-const FREE_WEIGHT = 0.02;
-const HELD_WEIGHT = 12;
-const HOLDING_POWER = 4;
-const LEAST_PART = 0.1;
-/**
- * The fairing length, in gaps that the curve has where it is, as a part of the curve, and in edges, which keeps the
- * system well conditioned. Waves shorter than about six of them vanish where nothing holds the curve.
- */
-const FAIRING_IN_GAPS = 1.2;
-const MAX_FAIRING_PART = 0.25;
-const MAX_FAIRING_EDGES = 30;
-/** Length of bumps that the curve's tension takes away, in gaps. */
-const TENSION_IN_GAPS = 0.4;
-/** The most by which a gap counts as wider per length of the way along the curve, so that bends begin in time. */
-const WIDENING = 0.5;
-/** Weight that holds the ends at their places. */
-const FIXED_WEIGHT = 1e12;
 
 /**
  * A curve that becomes fair within the room that it has: through the middle of narrow gaps, and away from what it
@@ -62,7 +39,8 @@ export class FairCurve {
 
   /**
    * @returns how far the farthest point would have gone with room for it: little room is no reason to end, as it grows
-   * from round to round. @throws {BudgetSpent} Then nothing has moved.
+   * from round to round.
+   * @throws {BudgetSpent} Then nothing has moved.
    */
   relax(): number {
     const { points, surroundings, budget } = this;
@@ -77,7 +55,7 @@ export class FairCurve {
     const knots = Float64Array.from(x, (_, i) => i * step);
     const system = { count, x, y, knots, matrix: new Float64Array(4 * count), right: new Float64Array(2 * count) };
     const gaps = this.push(system, along, own);
-    this.straighten(system, step, gaps);
+    addFairness(system, gaps, step * last, () => ({ length: step, pull: 1 }));
     system.matrix[0] = system.matrix[4 * last] = FIXED_WEIGHT;
     solveBanded(system.matrix, system.right, count);
     const { right } = system;
@@ -107,44 +85,15 @@ export class FairCurve {
         continue;
       }
       const [one, other] = curveSides(surroundings.obstacles, own, along, i, wanted, budget);
-      const best = Math.min(wanted, (one.distance + other.distance) / 2);
-      const nearer = one.distance < other.distance ? one : other;
-      const part = nearer.distance / best;
-      const lack = Math.max(0, WANTED_PART * best - nearer.distance);
-      // Near its ends the curve has short ways for all it does.
-      const held = HELD_WEIGHT * (gap / wanted) ** 2 * Math.max(LEAST_PART, Math.min(1, part)) ** -HOLDING_POWER;
-      const hold = Math.max(0, 1 - Math.max(0, part - WANTED_PART) / HOLDING_PARTS);
-      const weight = lack > 0 ? held : FREE_WEIGHT + (HELD_WEIGHT - FREE_WEIGHT) * hold;
+      const { weight, nearer, lack, part } = holdBetween(one, other, wanted, gap);
       matrix[4 * i] = weight;
       right[2 * i] = weight * lack * nearer.dx;
       right[2 * i + 1] = weight * lack * nearer.dy;
-      gaps[i] = (best / wanted) * gap;
+      gaps[i] = part * gap;
     }
     gaps[0] = gaps[1];
     gaps[last] = gaps[last - 1];
-    for (let i = 1; i <= last; i++) gaps[i] = Math.min(gaps[i], gaps[i - 1] + WIDENING * (along[i] - along[i - 1]));
-    for (let i = last - 1; i >= 0; i--) gaps[i] = Math.min(gaps[i], gaps[i + 1] + WIDENING * (along[i + 1] - along[i]));
+    widenGradually(gaps, along);
     return gaps;
-  }
-
-  /** Adds the energies of bends and of length. */
-  private straighten(system: LineSystem, step: number, gaps: Float64Array): void {
-    const { count, x, y, matrix, right } = system;
-    const most = Math.min(MAX_FAIRING_PART * step * (count - 1), MAX_FAIRING_EDGES * step);
-    addThirdDerivatives(system, (i) => {
-      const narrowest = Math.min(gaps[i], gaps[i + 1], gaps[i + 2], gaps[i + 3]);
-      return Math.min(FAIRING_IN_GAPS * narrowest, most) ** 3;
-    });
-    for (let i = 0; i + 1 < count; i++) {
-      const factor = ((TENSION_IN_GAPS * Math.min(gaps[i], gaps[i + 1], most)) / step) ** 2;
-      const [dx, dy] = [x[i + 1] - x[i], y[i + 1] - y[i]];
-      matrix[4 * i] += factor;
-      matrix[4 * i + 4] += factor;
-      matrix[4 * i + 5] -= factor;
-      right[2 * i] += factor * dx;
-      right[2 * i + 1] += factor * dy;
-      right[2 * i + 2] -= factor * dx;
-      right[2 * i + 3] -= factor * dy;
-    }
   }
 }

@@ -37,23 +37,49 @@ export function distanceOfEnds(
   dx: number,
   dy: number,
 ): number {
-  const isC = isAt(ax, ay, cx, cy) || isAt(bx, by, cx, cy);
-  const isD = isAt(ax, ay, dx, dy) || isAt(bx, by, dx, dy);
-  const isA = isAt(ax, ay, cx, cy) || isAt(ax, ay, dx, dy);
-  const isB = isAt(bx, by, cx, cy) || isAt(bx, by, dx, dy);
-  let square = Infinity;
-  if (!isA) square = squareToSegment(ax, ay, cx, cy, dx, dy);
-  if (!isB) square = Math.min(square, squareToSegment(bx, by, cx, cy, dx, dy));
-  if (!isC) square = Math.min(square, squareToSegment(cx, cy, ax, ay, bx, by));
-  if (!isD) square = Math.min(square, squareToSegment(dx, dy, ax, ay, bx, by));
-  return Math.sqrt(square);
+  const { x, y } = wayOfEnds(ax, ay, bx, by, cx, cy, dx, dy);
+  return Math.sqrt(x * x + y * y);
 }
 
-function squareToSegment(px: number, py: number, ax: number, ay: number, bx: number, by: number): number {
-  const t = nearestParameter(px, py, ax, ay, bx, by);
-  const dx = px - ax - t * (bx - ax);
-  const dy = py - ay - t * (by - ay);
-  return dx * dx + dy * dy;
+/** The shortest way from edge cd to edge ab that begins or ends at an end; an end that both have does not count. */
+export function wayOfEnds(
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number,
+  cx: number,
+  cy: number,
+  dx: number,
+  dy: number,
+): Point {
+  const isAC = isAt(ax, ay, cx, cy);
+  const isAD = isAt(ax, ay, dx, dy);
+  const isBC = isAt(bx, by, cx, cy);
+  const isBD = isAt(bx, by, dx, dy);
+  let x = Infinity;
+  let y = Infinity;
+  const meet = (wx: number, wy: number): void => {
+    if (wx * wx + wy * wy >= x * x + y * y) return;
+    x = wx;
+    y = wy;
+  };
+  if (!isAC && !isAD) {
+    const t = nearestParameter(ax, ay, cx, cy, dx, dy);
+    meet(ax - cx - t * (dx - cx), ay - cy - t * (dy - cy));
+  }
+  if (!isBC && !isBD) {
+    const t = nearestParameter(bx, by, cx, cy, dx, dy);
+    meet(bx - cx - t * (dx - cx), by - cy - t * (dy - cy));
+  }
+  if (!isAC && !isBC) {
+    const t = nearestParameter(cx, cy, ax, ay, bx, by);
+    meet(ax - cx + t * (bx - ax), ay - cy + t * (by - ay));
+  }
+  if (!isAD && !isBD) {
+    const t = nearestParameter(dx, dy, ax, ay, bx, by);
+    meet(ax - dx + t * (bx - ax), ay - dy + t * (by - ay));
+  }
+  return { x, y };
 }
 
 /** Finds where a segment is nearest to a point, from 0 at a to 1 at b. */

@@ -1,7 +1,6 @@
 import type { Drawing } from "../drawing.ts";
 import { jointsOf } from "../joints.ts";
-import type { Point } from "../geometry/point.ts";
-import { direction, evenly, type PaintedCurve, paintedCurves } from "./painted-curves.ts";
+import { evenly, type PaintedCurve, paintedCurves, turnsOf } from "./painted-curves.ts";
 
 /** Smoothness of the painted curves of a drawing. */
 export interface Fairness {
@@ -26,7 +25,7 @@ const MIN_TURN = 30;
 
 export function measureFairness(drawing: Drawing): Fairness {
   const painted = paintedCurves(drawing);
-  const turns = painted.map(({ line }) => turnsOf(evenly(line, PIECES)));
+  const turns = painted.map(({ line }) => turnsOf(evenly(line, PIECES)).map((turn) => (turn * 180) / Math.PI));
   return {
     tangentBreaks: tangentBreaks(drawing, painted),
     inflections: turns.map(inflections),
@@ -39,11 +38,6 @@ export function measureFairness(drawing: Drawing): Fairness {
 function between(from: number, to: number): number {
   const turn = ((to - from) * 180) / Math.PI;
   return turn - 360 * Math.ceil((turn - 180) / 360);
-}
-
-function turnsOf(places: readonly Point[]): number[] {
-  const directions = places.slice(1).map((p, i) => direction(places[i], p));
-  return directions.slice(1).map((one, i) => between(directions[i], one));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type PathCommand, smoothPaths } from "../display/smooth.ts";
+import { type PathCommand, pathPoints, smoothPaths } from "../display/smooth.ts";
 import type { Drawing } from "../drawing.ts";
 import type { Point } from "../geometry/point.ts";
 
@@ -19,40 +19,34 @@ export function paintedCurves(drawing: Drawing): PaintedCurve[] {
 }
 
 function paintedCurve(path: readonly PathCommand[]): PaintedCurve {
-  const line: Point[] = [];
-  /** Points of the path with its control points. */
-  const hull: Point[] = [];
-  for (const [letter, ...numbers] of path) {
-    const points: Point[] = [];
-    for (let i = 0; i < numbers.length; i += 2) points.push({ x: numbers[i], y: numbers[i + 1] });
-    hull.push(...points);
-    if (letter === "M" || letter === "L") line.push(...points);
-    else {
-      const start = line[line.length - 1];
-      for (let i = 1; i <= PIECES; i++) line.push(onBezier([start, ...points], i / PIECES));
-    }
-  }
+  const hull = path.flatMap(pointsOf);
   const distinct = hull.filter((p, i) => i === 0 || p.x !== hull[i - 1].x || p.y !== hull[i - 1].y);
   const last = distinct.length - 1;
   return {
-    line,
+    line: pathPoints(path, PIECES),
     startDirection: direction(distinct[0], distinct[1]),
     endDirection: direction(distinct[last - 1], distinct[last]),
   };
 }
 
-function onBezier(points: readonly Point[], t: number): Point {
-  if (points.length === 1) return points[0];
-  return onBezier(
-    points
-      .slice(1)
-      .map((p, i) => ({ x: points[i].x + (p.x - points[i].x) * t, y: points[i].y + (p.y - points[i].y) * t })),
-    t,
-  );
+/** The control points of a command, and where it ends. */
+function pointsOf([, ...numbers]: PathCommand): Point[] {
+  const points: Point[] = [];
+  for (let i = 0; i < numbers.length; i += 2) points.push({ x: numbers[i], y: numbers[i + 1] });
+  return points;
 }
 
 export function direction(from: Point, to: Point): number {
   return Math.atan2(to.y - from.y, to.x - from.x);
+}
+
+/** Turns of a line at its inner points in radians, from -pi to pi. */
+export function turnsOf(places: readonly Point[]): number[] {
+  const directions = places.slice(1).map((place, i) => direction(places[i], place));
+  return directions.slice(1).map((own, i) => {
+    const turn = own - directions[i];
+    return turn - 2 * Math.PI * Math.round(turn / (2 * Math.PI));
+  });
 }
 
 /** Divides a line into `count` pieces of equal length. */

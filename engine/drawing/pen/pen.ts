@@ -109,10 +109,6 @@ export class LegalPen {
     this.lives = lives;
   }
 
-  get isDown(): boolean {
-    return this.stroke !== undefined;
-  }
-
   /** @returns the nearest live spot, or why there is none. */
   begin(pointer: Point): Result<number, IllegalStroke> {
     this.cancel();

@@ -9,6 +9,10 @@ const BEND_OPENING_SLOPE = 0.3;
 /** Part of the range: long curves would press short ones together. */
 export const SHORT_CURVE_RANGE = 0.4;
 
+/** Part of the wanted distance of curves with only dead regions between, and where it is small enough (board units). */
+const DEAD_PART = 0.85;
+const SMALL_DISTANCE = 0.1;
+
 /** Close pairs of a node and an edge, found once per step. Pair i repels below `open[i]`. */
 export class NodeEdgePairs {
   count = 0;
@@ -29,8 +33,20 @@ export class NodeEdgePairs {
     this.budget = budget;
   }
 
-  /** `range` of forces, `limit` of constraints. @throws {BudgetSpent} */
-  collect(shape: Shape, arcs: ArcLengths, grid: ShapeGrid, range: number, limit: number): void {
+  /**
+   * @param range of forces.
+   * @param limit of constraints.
+   * @param isDeadBetween of region targets.
+   * @throws {BudgetSpent}
+   */
+  collect(
+    shape: Shape,
+    arcs: ArcLengths,
+    grid: ShapeGrid,
+    range: number,
+    limit: number,
+    isDeadBetween?: Uint8Array,
+  ): void {
     const { x, y, tail, head, from, to, spots, curveOf } = shape;
     const { columns, cell, edgeStart, nodeItems } = grid;
     const wide = Math.max(range, limit);
@@ -82,6 +98,8 @@ export class NodeEdgePairs {
           const d = Math.sqrt(d2);
           const c = edgeCurves[i];
           let open = v < spots ? range : Math.min(most[own], most[c]);
+          if (open > SMALL_DISTANCE && v >= spots && isDeadBetween?.[own * shape.curves + c] === 1)
+            open = Math.max(SMALL_DISTANCE, DEAD_PART * open);
           let way = Infinity;
           const first = from[c];
           const second = to[c];

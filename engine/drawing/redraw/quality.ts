@@ -1,6 +1,7 @@
 import type { Drawing } from "../drawing.ts";
 import { leastAngles } from "../measures/angles.ts";
 import { emptiness, measureComposition } from "../measures/composition.ts";
+import { doubleBends } from "../measures/double-bends.ts";
 import { measureFairness } from "../measures/fairness.ts";
 import { clearnessOf } from "./redraw.ts";
 
@@ -17,13 +18,15 @@ const BASE_TURNING = 0.3;
 const SMOOTH = 30;
 const FAIRNESS_WEIGHT = 1;
 const INFLECTION_WEIGHT = 0.5;
+/** Weight of double bends on boards of any size: one is seen among many curves, too. */
+const DOUBLE_BEND_WEIGHT = 2;
 /** Degrees between the ends of curves at a spot. */
 const WIDE_ANGLE = 60;
 const ANGLE_WEIGHT = 3;
 
 /**
- * Tells how good a drawing looks beside others of the same topology: clear, short, round and smooth curves, spread
- * evenly over the middle of the board. A difference of 1 is easily seen.
+ * Tells how good a drawing looks beside others of the same topology: clear, short, round and smooth curves without
+ * hooks and dents, spread evenly over the middle of the board. A difference of 1 is easily seen.
  */
 export function qualityOf(drawing: Drawing): number {
   const { gap, length, turning } = clearnessOf(drawing);
@@ -39,6 +42,7 @@ export function qualityOf(drawing: Drawing): number {
     Math.log(turning + BASE_TURNING * count) / TURNING_PER_UNIT -
     rough / Math.sqrt(count) -
     ANGLE_WEIGHT * narrowness(drawing) -
+    DOUBLE_BEND_WEIGHT * doubleBends(drawing) -
     Math.log(emptiness(drawing)) / EMPTINESS_PER_UNIT -
     centre / CENTRE_PER_UNIT -
     Math.max(0, WANTED_FILL - fill) / FILL_PER_UNIT

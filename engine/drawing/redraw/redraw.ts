@@ -5,6 +5,7 @@ import { Anchors, PullingAnchors } from "./anchors.ts";
 import { arcLengths } from "./arc-lengths.ts";
 import { regionTargets } from "./region-pressure.ts";
 import { isPlanarDrawing } from "./planarity.ts";
+import { hasNarrowAngle, isClearEnough, spacious } from "./clear-board.ts";
 import { hasConverged } from "./convergence.ts";
 import { coarsened } from "./resampling.ts";
 import { Budget, REDRAW_STEPS } from "../budget.ts";
@@ -19,7 +20,7 @@ import { turned, Unwinding } from "./unwinding.ts";
 import { flattenedKinks } from "./kinks.ts";
 import { type PartMoves, Spreading } from "./spreading.ts";
 import { refine } from "./refinement.ts";
-import { sizesFor, LAST_STIFF_PART, type RedrawSizes } from "./sizes.ts";
+import { FULL_STRAIGHTENING, LAST_STIFF_PART, sizesFor, type RedrawSizes } from "./sizes.ts";
 import { computeStep, divided, EXACT_CHECK_DISTANCE, NO_SHORTFALL, type Shortfall, StepBuffers } from "./step.ts";
 
 interface RedrawOptions {
@@ -74,11 +75,15 @@ export function redraw(drawing: Drawing, options: RedrawOptions = {}): Redraw {
   return redrawn.isWhole ? resultOf(redrawn) : redrawnSimply(drawing);
 }
 
-/** The goal of the game so far. Where a curve goes a long way round, the board is drawn anew. */
+/** Number of curves after the first move of a game, which leaves room for a long way round. */
+const CURVES_OF_MOVE = 2;
+
+/** The goal of the game so far. Where a curve goes a long way round among others, the board is drawn anew. */
 function goalOf(drawing: Drawing): FillGoal {
+  const goal = fillGoalOf(drawing);
+  if (goal.progress === 1 || drawing.curves.length === CURVES_OF_MOVE) return goal;
   const shape = shapeOf(drawing);
-  const isWound = plainChainsOf(drawing).some((chain) => isLoose(shape, chain, FULL_BOARD));
-  return isWound ? FULL_BOARD : fillGoalOf(drawing);
+  return plainChainsOf(drawing).some((chain) => isLoose(shape, chain, FULL_BOARD)) ? FULL_BOARD : goal;
 }
 
 /** Redraws as `redraw` does, but ends early where the budget does. */
@@ -168,25 +173,6 @@ function lengthAndTurning(drawing: Drawing): [length: number, turning: number] {
   return [length, turning];
 }
 
-/** Lacks, as logarithms, that a sparse board may have: of gaps, and of room for each spot. */
-const MAX_GAP_LACK = Math.log(0.75);
-const MAX_ROOM_LACK = 0.1;
-
-/** Turn at a node, in radians, that is seen as a kink. */
-const KINK = 0.6;
-
-/** Whether a sparse board lacks no room and has no kinks, so that the hand's bends may stay. */
-function isClearEnough(shortfalls: readonly Shortfall[], { spots, nodes, x, y, before, after }: Shape): boolean {
-  const last = shortfalls.at(-1);
-  if (last === undefined || last.gap < MAX_GAP_LACK || last.room < -MAX_ROOM_LACK) return false;
-  for (let v = spots; v < nodes; v++) {
-    const [ux, uy] = [x[v] - x[before[v]], y[v] - y[before[v]]];
-    const [wx, wy] = [x[after[v]] - x[v], y[after[v]] - y[v]];
-    if (Math.abs(Math.atan2(ux * wy - uy * wx, ux * wx + uy * wy)) > KINK) return false;
-  }
-  return true;
-}
-
 interface Run extends Redraw {
   readonly before: Shortfall;
   /** Whether the budget allowed all of it. */
@@ -242,9 +228,11 @@ function run(
     shortfalls.push(advanced.shortfall);
     return true;
   };
+  const isAnyLoose = (): boolean => chains.some((one) => isLoose(shape, one, goal));
   const sizesOf = (current: Shape): RedrawSizes => {
     const sizes = sizesFor(current, goal);
-    return variation === undefined ? sizes : { ...sizes, range: variation.range * sizes.range };
+    if (variation !== undefined) return { ...sizes, range: variation.range * sizes.range };
+    return goal.progress < 1 && isAnyLoose() ? { ...sizes, straightening: FULL_STRAIGHTENING } : sizes;
   };
   let isLast = false;
   let isSafe = true;
@@ -268,8 +256,7 @@ function run(
       const next = turned(before, turn, TURNED_EDGE_PART * edge, buffers);
       if (next === undefined) flattenKinks();
       else if (take(before, next.moved, next.nearest)) shape = coarsened(next.moved, edge);
-      if (next === undefined || turns % TURNS_PER_STEP === 1)
-        isSafe &&= advance(sizesFor(shape, goal), ITERATIONS_PER_STEP);
+      if (next === undefined || turns % TURNS_PER_STEP === 1) isSafe &&= advance(sizesOf(shape), ITERATIONS_PER_STEP);
     }
     shortfalls.length = 0;
   };
@@ -297,6 +284,12 @@ function run(
     looseLength = length;
     return hasTowed || goesOn;
   };
+  const needsOnlyFairing = (): boolean => {
+    const sizes = spacious(sizesOf(shape));
+    const given = divided(shape, sizes.edge);
+    const step = computeStep(given, sizes, 1, buffers, targets, new Anchors(given, goal), spreading);
+    return isClearEnough(step.shortfallBefore, shape) && !hasNarrowAngle(drawingOf(shape, drawing)) && !isAnyLoose();
+  };
   const relax = (): void => {
     if (variation !== undefined) {
       const own = anchors;
@@ -305,9 +298,12 @@ function run(
       anchors = own;
       shortfalls.length = 0;
     }
+    const isCalm = goal.progress < 1 && needsOnlyFairing();
+    isLast = isCalm;
     for (let i = 0; i < iterations && !isLast && isSafe; i += ITERATIONS_PER_STEP) {
       isLast = i + ITERATIONS_PER_STEP >= iterations || (hasConverged(shortfalls, way) && !shortenLoose());
-      isLast ||= goal.progress < 1 && isClearEnough(shortfalls, shape);
+      const last = shortfalls.at(-1);
+      isLast ||= goal.progress < 1 && last !== undefined && isClearEnough(last, shape);
       const sizes = isLast && goal.progress === 1 ? { ...sizesOf(shape), stiffest: LAST_STIFF_PART } : sizesOf(shape);
       const { spent } = budget;
       isSafe = advance(sizes, Math.min(ITERATIONS_PER_STEP, iterations - i));
@@ -318,7 +314,7 @@ function run(
       for (const isFine of [false, true]) {
         const fairing = new Fairing(joints, isFine, goal);
         const fine = goal.progress < 1 ? SPARSE_FINE_STEPS : FINE_FAIRING_STEPS;
-        const count = isFine ? fine : fairingSteps;
+        const count = isFine ? fine : isCalm ? 0 : fairingSteps;
         for (let i = 0; i < count && isSafe; i++) isSafe = advance(sizesFor(shape, goal), 1, fairing);
       }
     }

@@ -1,9 +1,8 @@
-import type { Drawing } from "../drawing.ts";
+import { degrees, type Drawing, spotLives } from "../drawing.ts";
 import { planarMap } from "../topology/planar-map.ts";
 import { FULL_BOARD, FULL_SIDE, type FillGoal } from "./fill-goal.ts";
 import type { Anchors } from "./anchors.ts";
 import type { Shape } from "./shape.ts";
-import { degrees } from "../drawing.ts";
 
 export interface RegionTargets {
   readonly count: number;
@@ -12,6 +11,8 @@ export interface RegionTargets {
   readonly right: Int32Array;
   /** Side of a square of the region's least size, for each region. */
   readonly side: Float64Array;
+  /** Row by row, 1 for two curves that only regions without moves lie between, else 0. */
+  readonly isDeadBetween: Uint8Array;
 }
 
 /** Weight of a region, and of each corner, live spot and boundary within. */
@@ -19,6 +20,10 @@ const REGION_WEIGHT = 0.5;
 const CORNER_WEIGHT = 0.25;
 const LIVE_CORNER_WEIGHT = 0.6;
 const HOLE_WEIGHT = 1.2;
+/** Factor of the weight of a region in which no moves are left: others need its room. */
+const DEAD_FACTOR = 0.75;
+/** Number of lives in a region with moves, at least. */
+const LIVES_OF_MOVE = 2;
 /** Part of a region's share of the board; largest side in board units. */
 const TARGET_SHARE = 0.5;
 const MAX_TARGET_SIDE = 0.25;
@@ -29,23 +34,40 @@ export function regionTargets(drawing: Drawing, goal: FillGoal = FULL_BOARD): Re
   const scale = goal.side / FULL_SIDE;
   const { regions, regionOfDart } = planarMap(drawing);
   const degree = degrees(drawing);
-  const weights = regions.map(({ boundaries }) => {
-    const corners = boundaries.flatMap((boundary) => boundary.corners);
-    const live = corners.filter(({ spot }) => degree[spot] < 3).length;
-    return (
-      REGION_WEIGHT + CORNER_WEIGHT * corners.length + LIVE_CORNER_WEIGHT * live + HOLE_WEIGHT * (boundaries.length - 1)
-    );
+  const lives = spotLives(drawing);
+  const cornersOf = regions.map(({ boundaries }) =>
+    boundaries.flatMap(({ corners }) => corners.map(({ spot }) => spot)),
+  );
+  const isDead = cornersOf.map(
+    (corners) => [...new Set(corners)].reduce((sum, spot) => sum + lives[spot], 0) < LIVES_OF_MOVE,
+  );
+  const weights = regions.map(({ boundaries }, r) => {
+    const live = cornersOf[r].filter((spot) => degree[spot] < 3).length;
+    const corners = CORNER_WEIGHT * cornersOf[r].length + LIVE_CORNER_WEIGHT * live;
+    return (isDead[r] ? DEAD_FACTOR : 1) * (REGION_WEIGHT + corners + HOLE_WEIGHT * (boundaries.length - 1));
   });
   const total = weights.reduce((a, b) => a + b, 0);
+  const left = Int32Array.from(drawing.curves, (_, c) => regionOfDart[2 * c]);
+  const right = Int32Array.from(drawing.curves, (_, c) => regionOfDart[2 * c + 1]);
   return {
     count: regions.length,
-    left: Int32Array.from(drawing.curves, (_, c) => regionOfDart[2 * c]),
-    right: Int32Array.from(drawing.curves, (_, c) => regionOfDart[2 * c + 1]),
+    left,
+    right,
+    isDeadBetween: deadBetween(left, right, isDead),
     side: Float64Array.from(
       weights,
       (weight) => scale * Math.min(MAX_TARGET_SIDE, Math.sqrt((TARGET_SHARE * weight) / total)),
     ),
   };
+}
+
+function deadBetween(left: Int32Array, right: Int32Array, isDead: readonly boolean[]): Uint8Array {
+  const count = left.length;
+  return Uint8Array.from({ length: count * count }, (_, pair) => {
+    const [one, other] = [Math.floor(pair / count), pair % count];
+    const shared = [left[one], right[one]].filter((region) => region === left[other] || region === right[other]);
+    return shared.length > 0 && shared.every((region) => isDead[region]) ? 1 : 0;
+  });
 }
 
 /** Pressure for each missing length; at most `MAX_PRESSURE` lengths of the region's side. */

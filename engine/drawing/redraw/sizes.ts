@@ -1,4 +1,4 @@
-import { FULL_BOARD, FULL_SIDE, type FillGoal } from "./fill-goal.ts";
+import { FULL_BOARD, FULL_SIDE, type FillGoal, withProgress } from "./fill-goal.ts";
 import type { Shape } from "./shape.ts";
 
 /**
@@ -16,7 +16,9 @@ export interface RedrawSizes {
   readonly spotRange: number;
   /** Distance below which spots repel each other strongly. */
   readonly apart: number;
-  /** Part of a curve's length that straightening smooths over. */
+  /** Length that one step straightens over: sqrt(tau), in ranges of repulsion. */
+  readonly straightening: number;
+  /** Part of a curve's length that straightening smooths over, at most. */
   readonly stiffest: number;
   /** The longest move of a node in one iteration (M_max). */
   readonly move: number;
@@ -24,6 +26,10 @@ export interface RedrawSizes {
   readonly step: number;
 }
 
+/** Straightening on a full board, and of loose curves. */
+export const FULL_STRAIGHTENING = 0.27;
+/** Straightening on a sparse board, where bends of the hand stay and spots need not make way for straight curves. */
+const SPARSE_STRAIGHTENING = 0.16;
 /** Part of a curve's length that straightening smooths over: low, so that short curves stay round and give way. */
 const STIFF_PART = 0.13;
 /** Part of a curve's length that the last straightening smooths over, to remove the last kinks. */
@@ -58,6 +64,7 @@ export function sizesFor(shape: Shape, goal: FillGoal = FULL_BOARD): RedrawSizes
     range,
     spotRange: Math.max(1.5 * range, apart),
     apart,
+    straightening: withProgress(goal, SPARSE_STRAIGHTENING, FULL_STRAIGHTENING),
     stiffest: STIFF_PART,
     move: MAX_MOVE,
     step: MAX_STEP,

@@ -105,7 +105,7 @@ export function computeStep(
   const limit = constraintRange(sizes.step);
   const grid = shapeGrid(shape, Math.max(sizes.range, limit) / 3);
   const arcs = arcLengths(shape);
-  pairs.collect(shape, arcs, grid, sizes.range, limit);
+  pairs.collect(shape, arcs, grid, sizes.range, limit, targets.isDeadBetween);
   constraints.collect(
     shape,
     pairs,
@@ -168,8 +168,6 @@ export function constraintRange(longest: number): number {
 
 /** Factor by which each of a pair is stiffer, since both move. */
 const STIFFNESS_FACTOR = 1.5;
-/** Length that one step straightens over: sqrt(tau), in ranges of repulsion. */
-const STRAIGHTENING_PART = 0.27;
 const FOLLOW_LENGTH = 0.08;
 
 /** Adds the forces over weights. @returns `StepResult.shortfall`. */
@@ -210,7 +208,7 @@ function relax(
 ): void {
   const { nodes } = shape;
   const { x, y, mx, my, fx, fy, weight, scratch, other } = buffers;
-  const reach = STRAIGHTENING_PART * sizes.range;
+  const reach = sizes.straightening * sizes.range;
   pullSpots(shape, arcs, reach, x, y, fx, fy, scratch, other);
   separateSpots(shape, sizes, x, y, fx, fy);
   anchors.pull(shape, x, y, fx, fy);

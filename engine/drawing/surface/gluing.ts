@@ -41,6 +41,13 @@ function mirrorsY(surface: DrawnSurface, [column]: Tile): boolean {
   return surface !== "T" && isOdd(column);
 }
 
+/** Factors of ways to the right and down, as a copy of the board shows them: -1 where it turns them around. */
+export type Flip = readonly [number, number];
+
+export function flipOf(surface: DrawnSurface, tile: Tile): Flip {
+  return [mirrorsX(surface, tile) ? -1 : 1, mirrorsY(surface, tile) ? -1 : 1];
+}
+
 /** Whether a copy of the board shows it reflected. */
 export function isMirrored(surface: DrawnSurface, tile: Tile): boolean {
   return mirrorsX(surface, tile) !== mirrorsY(surface, tile);

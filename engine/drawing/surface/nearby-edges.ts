@@ -1,6 +1,7 @@
-import type { DrawnSurface } from "../drawing.ts";
+import type { DrawnSurface, Tile } from "../drawing.ts";
 import { Budget } from "../budget.ts";
-import type { Point } from "../geometry/point.ts";
+import { isAt, type Point } from "../geometry/point.ts";
+import { wayOfEnds } from "../geometry/segments.ts";
 import { lifted, lowered, tileAt } from "./gluing.ts";
 import type { Strand } from "./strand.ts";
 
@@ -16,6 +17,11 @@ export interface NearEdge {
   readonly mx: number;
   readonly my: number;
   readonly half: number;
+}
+
+/** A small edge that lies on the board, and the copy of the board that it came from. */
+export interface BoardEdge extends NearEdge {
+  readonly tile: Tile;
 }
 
 /** The strand of a spot, which is an edge without length. */
@@ -50,10 +56,9 @@ export class NearbyEdges {
 
   private place(strand: number, index: number, from: Point, to: Point): void {
     const { surface } = this;
-    const tile = tileAt({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 });
-    const a = lowered(surface, tile, from);
-    const b = lowered(surface, tile, to);
-    const half = Math.hypot(b.x - a.x, b.y - a.y) / 2;
+    const { ax, ay, bx, by, half } = boardEdge(surface, strand, index, from, to);
+    const a = { x: ax, y: ay };
+    const b = { x: bx, y: by };
     this.longestHalf = Math.max(this.longestHalf, half);
     for (let column = -1; column <= 1; column++) {
       for (let row = -1; row <= 1; row++) {
@@ -71,9 +76,9 @@ export class NearbyEdges {
   /** Visits the edges that come within reach of a place on the board. @throws {BudgetSpent} */
   near(x: number, y: number, reach: number, visit: (edge: NearEdge) => void): void {
     const far = reach + this.longestHalf;
-    const [left, right, top, bottom] = [x - far, x + far, y - far, y + far].map(cellAt);
-    for (let column = left; column <= right; column++) {
-      for (let row = top; row <= bottom; row++) {
+    const [right, bottom] = [cellAt(x + far), cellAt(y + far)];
+    for (let column = cellAt(x - far); column <= right; column++) {
+      for (let row = cellAt(y - far); row <= bottom; row++) {
         const edges = this.cells[column * COLUMNS + row];
         this.budget.spend(edges.length);
         for (const edge of edges) {
@@ -85,6 +90,36 @@ export class NearbyEdges {
       }
     }
   }
+
+  /**
+   * Visits the edges that come within reach of an edge on the board, with the shortest way from each to it.
+   * @param visit returns the distance within which the next ones still count. @throws {BudgetSpent}
+   */
+  around(edge: BoardEdge, reach: number, visit: (other: NearEdge, way: Point) => number): void {
+    const { strand, index, ax, ay, bx, by, mx, my, half } = edge;
+    let most = reach;
+    this.near(mx, my, reach + half, (other) => {
+      if (other.strand === strand && other.index === index && isAt(other.ax, other.ay, ax, ay)) return;
+      const far = most + half + other.half;
+      if ((other.mx - mx) ** 2 + (other.my - my) ** 2 > far * far) return;
+      most = visit(other, wayOfEnds(ax, ay, bx, by, other.ax, other.ay, other.bx, other.by));
+    });
+  }
+}
+
+function boardEdge(surface: DrawnSurface, strand: number, index: number, from: Point, to: Point): BoardEdge {
+  const tile = tileAt({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 });
+  const { x: ax, y: ay } = lowered(surface, tile, from);
+  const { x: bx, y: by } = lowered(surface, tile, to);
+  const half = Math.hypot(bx - ax, by - ay) / 2;
+  return { strand, index, tile, ax, ay, bx, by, mx: (ax + bx) / 2, my: (ay + by) / 2, half };
+}
+
+/** Lists the small edges of a strand as they lie on the board. @param strand its number. */
+export function boardEdges(surface: DrawnSurface, { x, y }: Pick<Strand, "x" | "y">, strand: number): BoardEdge[] {
+  return Array.from({ length: x.length - 1 }, (_, i) =>
+    boardEdge(surface, strand, i, { x: x[i], y: y[i] }, { x: x[i + 1], y: y[i + 1] }),
+  );
 }
 
 function cellAt(coordinate: number): number {

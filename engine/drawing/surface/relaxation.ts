@@ -1,21 +1,32 @@
+import type { Budget } from "../budget.ts";
+import { degrees } from "../drawing.ts";
 import { dividedLine } from "../geometry/line.ts";
 import type { Point } from "../geometry/point.ts";
-import type { Budget } from "../budget.ts";
+import type { Chain } from "../joints.ts";
+import { clearingMove, clearMoves, partOfMove, partsOfMoves } from "./allowed-moves.ts";
 import type { SurfaceDrawing } from "./cut.ts";
 import { edgeRooms } from "./edge-rooms.ts";
-import { HOME, lifted, lowered, offSides, seenFrom, tileAt } from "./gluing.ts";
+import { type EdgeSides, edgeSides } from "./edge-sides.ts";
+import { flipOf, HOME, lifted, lowered, offSides, seenFrom, tileAt } from "./gluing.ts";
 import { NearbyEdges } from "./nearby-edges.ts";
 import { SurfaceVertices, thinned } from "./shortening.ts";
-import { balanceSpots } from "./spot-balance.ts";
-import { MAX_SPACING, type Strand } from "./strand.ts";
-import { BENDING, wantedMoves } from "./strand-moves.ts";
+import { balancedSpots, type SpotGoal } from "./spot-balance.ts";
+import { type Layout, lengthOfStrand, MAX_SPACING, type Strand } from "./strand.ts";
+import { chainedStrands, jointStrands, type StrandChain } from "./strand-chains.ts";
+import { wantedMoves } from "./strand-moves.ts";
 
-/** The most that a point moves, as a part of the distance to what it could cross: below 1/3, so that nothing can. */
-const MOVE_PART = 0.3;
 /** Distance at which spots push spots, for one spot; it falls with the root of their number. */
 const SPREAD = 1.1;
-/** The most that curves keep apart; board units. */
-const MAX_GAP = 0.108;
+/**
+ * Distances that curves keep, in board units: a part of the board's area over the length of all curves, to which each
+ * spot adds. So curves fill about half of the board.
+ */
+const AREA_PART = 0.55;
+const LENGTH_OF_SPOT = 0.05;
+const MIN_GAP = 0.04;
+const MAX_GAP = 0.13;
+/** Part of the wanted distance below which no point comes nearer to what is nearest to it. */
+const KEPT_PART = 0.5;
 /** Number of rounds in which spots drift. */
 const DRIFTING_ROUNDS = 60;
 
@@ -37,11 +48,15 @@ export class SurfaceRelaxation {
   private readonly spotX: number[];
   private readonly spotY: number[];
   private readonly strands: Strand[];
+  /** Strands that continue each other. */
+  private chains: readonly Chain[] = [];
   /** Distance to which neighbours are pushed. */
-  private readonly gap: number;
+  private gap = 0;
+  private readonly gapFactor: number;
   /** Distance at which spots push spots. */
   private readonly spread: number;
   private readonly drift: readonly Point[];
+  private readonly degrees: readonly number[];
   private round = 0;
   private readonly budget: Budget;
 
@@ -50,18 +65,33 @@ export class SurfaceRelaxation {
     this.budget = budget;
     this.spotX = drawing.spots.map(({ x }) => x);
     this.spotY = drawing.spots.map(({ y }) => y);
-    this.strands = drawing.curves.map(({ from, to, inner, tile = HOME }) => ({
+    this.strands = drawing.curves.map(({ from, to, inner, move, tile = HOME }) => ({
       from,
       to,
       tile,
+      move,
       x: [0, ...inner.map(({ x }) => x), 0],
       y: [0, ...inner.map(({ y }) => y), 0],
     }));
-    const size = drawing.curves.length + drawing.spots.length;
-    this.gap = Math.min(MAX_GAP, 0.45 / Math.sqrt(size)) * (variation?.gap ?? 1);
+    this.gapFactor = variation?.gap ?? 1;
     this.spread = (SPREAD / Math.sqrt(drawing.spots.length)) * (variation?.spread ?? 1);
     this.drift = variation?.drift ?? [];
+    this.degrees = degrees(drawing);
     this.attachEnds();
+    this.join();
+  }
+
+  private get layout(): Layout {
+    const { spotX, spotY, strands } = this;
+    return { surface: this.drawing.surface, spotX, spotY, strands };
+  }
+
+  /** Finds which strands continue each other, and how far apart curves can be. */
+  private join(): void {
+    const { spotX, strands } = this;
+    this.chains = jointStrands(this.layout);
+    const length = strands.reduce((sum, strand) => sum + lengthOfStrand(strand), LENGTH_OF_SPOT * spotX.length);
+    this.gap = this.gapFactor * Math.min(MAX_GAP, Math.max(MIN_GAP, AREA_PART / length));
   }
 
   /** The number of inner points of each curve. */
@@ -110,47 +140,68 @@ export class SurfaceRelaxation {
   }
 
   /** @returns how far the farthest point moved. @throws {BudgetSpent} */
-  step(bending = BENDING): number {
+  step(): number {
+    const { layout, gap, spotX, spotY, strands } = this;
     const edges = this.index();
-    const { surface } = this.drawing;
-    const rooms = edgeRooms(surface, this.strands, edges);
-    const spotRoom = this.spotX.map(() => MAX_SPACING * 3);
-    const drifting = Math.max(0, 1 - this.round++ / DRIFTING_ROUNDS);
-    const spotForce = this.spotX.map((_, s) => {
-      const { x, y } = this.drift[s] ?? { x: 0, y: 0 };
-      return { x: x * drifting, y: y * drifting };
+    const { chains, places } = chainedStrands(layout, this.chains);
+    const sides = edgeSides(layout, places, edges, gap);
+    const spots = this.spotGoals(edges, chains, sides);
+    const moves = wantedMoves({ layout, sides, degrees: this.degrees, gap }, chains, spots);
+    const spotParts = spots.map((spot) => {
+      Object.assign(spot, clearingMove(spot, spot.near, KEPT_PART * gap));
+      return partOfMove(spot, spot.room);
     });
-    this.strands.forEach((strand, c) => {
-      const room = rooms[c];
-      const last = strand.x.length - 1;
-      spotRoom[strand.from] = Math.min(spotRoom[strand.from], room[0]);
-      spotRoom[strand.to] = Math.min(spotRoom[strand.to], room[last - 1]);
-    });
+    moves.forEach((move, c) => clearMoves(move, sides[c], KEPT_PART));
+    const parts = partsOfMoves({ strands, places, sides, moves }, spotParts, gap);
     let farthest = 0;
-    const moves = this.strands.map((strand, c) => wantedMoves(surface, strand, c, edges, this.gap, bending));
-    const { spotX, spotY, strands, gap, spread } = this;
-    balanceSpots({ surface, spotX, spotY, strands }, edges, { gap, spread }, spotForce, spotRoom);
-    this.strands.forEach((strand, c) => {
-      const wanted = moves[c];
+    const wayOf = (part: number, x: number, y: number): Point => {
+      farthest = Math.max(farthest, part * Math.hypot(x, y));
+      return { x: part * x, y: part * y };
+    };
+    strands.forEach((strand, c) => {
       for (let i = 1; i + 1 < strand.x.length; i++) {
-        const most = MOVE_PART * Math.min(rooms[c][i - 1], rooms[c][i]);
-        const length = Math.hypot(wanted.x[i], wanted.y[i]);
-        const part = length > most ? most / length : 1;
-        strand.x[i] += part * wanted.x[i];
-        strand.y[i] += part * wanted.y[i];
-        farthest = Math.max(farthest, part * length);
+        const way = wayOf(parts[c][i], moves[c].x[i], moves[c].y[i]);
+        strand.x[i] += way.x;
+        strand.y[i] += way.y;
       }
     });
-    spotForce.forEach(({ x, y }, s) => {
-      const length = Math.hypot(x, y);
-      const most = MOVE_PART * spotRoom[s];
-      const part = length > most ? most / length : 1;
-      this.spotX[s] += part * x;
-      this.spotY[s] += part * y;
-      farthest = Math.max(farthest, part * length);
+    spots.forEach(({ x, y }, s) => {
+      const way = wayOf(spotParts[s], x, y);
+      spotX[s] += way.x;
+      spotY[s] += way.y;
     });
     this.attachEnds();
+    this.round++;
     return farthest;
+  }
+
+  /** Computes where spots want to go by themselves, and what is near to them and to the ends of their curves. */
+  private spotGoals(
+    edges: NearbyEdges,
+    chains: readonly StrandChain[],
+    sides: readonly (readonly EdgeSides[])[],
+  ): SpotGoal[] {
+    const { layout, gap, spread } = this;
+    const goals = balancedSpots(layout, edges, { gap, spread }, passedSpots(layout, chains));
+    const drifting = Math.max(0, 1 - this.round / DRIFTING_ROUNDS);
+    this.drift.forEach(({ x, y }, s) => {
+      goals[s].x += drifting * x;
+      goals[s].y += drifting * y;
+    });
+    this.strands.forEach(({ from, to, tile }, c) => {
+      const [first, last] = [sides[c][0], sides[c][sides[c].length - 1]];
+      const [flipX, flipY] = flipOf(layout.surface, tile);
+      for (const side of first.sides) if (side) goals[from].near.push(side);
+      for (const side of last.sides)
+        if (side) goals[to].near.push({ distance: side.distance, dx: flipX * side.dx, dy: flipY * side.dy });
+      goals[from].room = Math.min(goals[from].room, first.room);
+      goals[to].room = Math.min(goals[to].room, last.room);
+    });
+    for (const goal of goals) {
+      const part = partOfMove(goal, goal.room);
+      [goal.x, goal.y] = [part * goal.x, part * goal.y];
+    }
+    return goals;
   }
 
   private attachEnds(): void {
@@ -173,6 +224,7 @@ export class SurfaceRelaxation {
       const even = dividedLine(points, MAX_SPACING);
       [strand.x, strand.y] = [even.map(({ x }) => x), even.map(({ y }) => y)];
     });
+    this.join();
   }
 
   private index(): NearbyEdges {
@@ -183,4 +235,15 @@ export class SurfaceRelaxation {
       this.budget,
     );
   }
+}
+
+/** Tells through which spots a chain goes on. */
+function passedSpots({ spotX }: Layout, chains: readonly StrandChain[]): boolean[] {
+  const arePassed = spotX.map(() => false);
+  for (const { points, isClosed } of chains) {
+    points.forEach(({ spot }, i) => {
+      if (spot !== -1 && (isClosed || i % (points.length - 1) !== 0)) arePassed[spot] = true;
+    });
+  }
+  return arePassed;
 }

@@ -1,157 +1,150 @@
-import type { DrawnSurface } from "../drawing.ts";
-import { nearestParameter } from "../geometry/segments.ts";
 import { solveBanded } from "../geometry/banded-system.ts";
-import { lifted, lowered, tileAt } from "./gluing.ts";
-import { type NearbyEdges, SPOT } from "./nearby-edges.ts";
+import type { Point } from "../geometry/point.ts";
+import { addFairness, FIXED_WEIGHT, holdBetween, PART_OF_WAY, widenGradually } from "../fairing/fair-energy.ts";
+import type { EdgeSides } from "./edge-sides.ts";
+import { flipOf, lowered, tileAt } from "./gluing.ts";
 import { curvePushFromMarks } from "./side-clearance.ts";
-import type { Neighbour, Strand } from "./strand.ts";
+import { type Layout, lengthOfStrand, MOVE_PART } from "./strand.ts";
+import type { ChainPoint, StrandChain } from "./strand-chains.ts";
 
-/** Part of the missing distance to a neighbour that each round pushes. */
-const PUSH = 0.35;
-/** Length of bumps that go in one round, in board units. */
-const STRAIGHTENING = 0.06;
-/** Stiffness of curves. */
-export interface Bending {
-  /** Corners get about as round in one round; board units. */
-  readonly length: number;
-  /** No more than this many of a curve's small edges: a stiffer one is pushed against what it passes. */
-  readonly edges: number;
+/** Part of the way that a point lacks by which it is pushed in one round. */
+const PUSH = 0.5;
+/** Weights of a point with nothing near, and of a spot in the middle of a chain, which has a move of its own. */
+const LONE_WEIGHT = 0.3;
+const SPOT_WEIGHT = 12;
+/** The least part of the gap that counts for the fairness of a curve in a narrow place. */
+const LEAST_GAP_PART = 0.05;
+
+/** Conditions of the moves that points want. */
+export interface MoveOptions {
+  readonly layout: Layout;
+  readonly sides: readonly (readonly EdgeSides[])[];
+  /** Number of curves at each spot. */
+  readonly degrees: readonly number[];
+  /** Distance that curves keep, in board units. */
+  readonly gap: number;
 }
-export const BENDING: Bending = { length: 0.05, edges: 2 };
-/** Takes waves out of curves that have found their ways. */
-export const FAIRING: Bending = { length: 0.1, edges: 5 };
-/**
- * Points nearer than this part of the wanted distance, and than this part of a narrow gap's half, resist straightening.
- */
-export const LEAST_PART = 0.5;
-const SHARED_PART = 0.97;
-const WEIGHT = 12;
-const LEAST_DISTANCE = 0.005;
-/** Points nearer than this part of the wanted distance resist it also in the middle of a gap. */
-const TIGHT_PART = 0.15;
-/** Factor of the distance that the way along a curve must have before it is pushed by itself. */
-const OWN_WAY = 3;
-/** Part of the way to a curve's end at which others may be. */
-const NEAR_END = 0.6;
+
+/** Moves that the points of a strand want. */
+export interface WantedMoves {
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  /** Distance that each point wants from others. */
+  readonly distance: Float64Array;
+}
 
 /**
- * Computes where the points of a strand want to go: away from what is nearer than `gap`, and straight. @param c its
- * number among the strands of `edges`.
+ * Computes where the points of all chains want to go: to the middle of narrow gaps, away from what is nearer than the
+ * gap, and into a fair and short line. @param spotMoves moves of spots; those in the middle of a chain are changed.
  */
 export function wantedMoves(
-  surface: DrawnSurface,
-  strand: Strand,
-  c: number,
-  edges: NearbyEdges,
-  gap: number,
-  bending: Bending,
-): { x: Float64Array; y: Float64Array } {
-  const { x, y } = strand;
-  const count = x.length;
-  const along = new Float64Array(count);
-  for (let i = 1; i < count; i++) along[i] = along[i - 1] + Math.hypot(x[i] - x[i - 1], y[i] - y[i - 1]);
-  const goalX = Float64Array.from(x);
-  const goalY = Float64Array.from(y);
-  const weight = new Float64Array(count).fill(1);
-  for (let i = 1; i + 1 < count; i++) {
-    const tile = tileAt({ x: x[i], y: y[i] });
-    const p = lowered(surface, tile, { x: x[i], y: y[i] });
-    const ahead = lowered(surface, tile, { x: x[i + 1], y: y[i + 1] });
-    const back = lowered(surface, tile, { x: x[i - 1], y: y[i - 1] });
-    const [tx, ty] = [ahead.x - back.x, ahead.y - back.y];
-    const way = NEAR_END * Math.min(along[i], along[count - 1] - along[i]);
-    const wanted = Math.min(gap, way);
-    const sides: Neighbour[] = [
-      { distance: wanted, dx: 0, dy: 0 },
-      { distance: wanted, dx: 0, dy: 0 },
-    ];
-    const meet = (dx: number, dy: number): void => {
-      const distance = Math.hypot(dx, dy);
-      const side = sides[tx * dy - ty * dx > 0 ? 0 : 1];
-      if (distance === 0 || distance >= side.distance) return;
-      [side.distance, side.dx, side.dy] = [distance, dx / distance, dy / distance];
-    };
-    edges.near(p.x, p.y, wanted, (edge) => {
-      const t = nearestParameter(p.x, p.y, edge.ax, edge.ay, edge.bx, edge.by);
-      const dx = p.x - edge.ax - t * (edge.bx - edge.ax);
-      const dy = p.y - edge.ay - t * (edge.by - edge.ay);
-      if (edge.strand === c && Math.abs(along[edge.index] - along[i]) < OWN_WAY * Math.hypot(dx, dy)) return;
-      meet(dx, dy);
-      if (edge.strand === c || (edge.index === 0 && edge.strand !== SPOT)) return;
-      if (edge.strand === SPOT && (edge.index === strand.from || edge.index === strand.to)) return;
-      // What lies beside the middle of an edge moves both its points.
-      for (const end of [back, ahead]) {
-        const u = nearestParameter(edge.ax, edge.ay, p.x, p.y, end.x, end.y);
-        meet(p.x + u * (end.x - p.x) - edge.ax, p.y + u * (end.y - p.y) - edge.ay);
-      }
-    });
-    const clear = Math.min(LEAST_PART * wanted, (SHARED_PART * (sides[0].distance + sides[1].distance)) / 2);
-    let { x: px, y: py } = curvePushFromMarks(surface, p);
-    for (const { distance, dx, dy } of sides) {
-      const lack = Math.max(0, 1 - distance / clear);
-      const push = PUSH * (wanted - distance) + lack * lack * clear;
-      px += push * dx;
-      py += push * dy;
-      const tight = Math.max(0, 1 - distance / (TIGHT_PART * wanted));
-      weight[i] += (WEIGHT * lack) / (1 - lack + LEAST_DISTANCE) + (WEIGHT * tight) / (1 - tight + LEAST_DISTANCE);
+  options: MoveOptions,
+  chains: readonly StrandChain[],
+  spotMoves: { x: number; y: number }[],
+): WantedMoves[] {
+  const moves = options.layout.strands.map(({ x }) => ({
+    x: new Float64Array(x.length),
+    y: new Float64Array(x.length),
+    distance: new Float64Array(x.length),
+  }));
+  const lengths = options.layout.strands.map(lengthOfStrand);
+  for (const chain of chains) {
+    const distances = wantedDistances(chain, options);
+    const solved = solvedChain(chain, options, { distances, lengths, spotMoves });
+    const size = (chain.points.length - 1) / 2;
+    const [begin, end] = chain.isClosed ? [size >> 1, (size >> 1) + size] : [1, chain.points.length - 1];
+    for (let i = begin; i < end; i++) {
+      const { strand, point, spot, flip } = chain.points[i];
+      const [x, y] = [flip[0] * solved[2 * i], flip[1] * solved[2 * i + 1]];
+      if (spot !== -1) [spotMoves[spot].x, spotMoves[spot].y] = [x, y];
+      else [moves[strand].x[point], moves[strand].y[point], moves[strand].distance[point]] = [x, y, distances[i]];
     }
-    const moved = lifted(surface, tile, { x: p.x + px, y: p.y + py });
-    goalX[i] = moved.x;
-    goalY[i] = moved.y;
   }
-  straighten(goalX, goalY, along, weight, bending);
-  return { x: goalX.map((value, i) => value - x[i]), y: goalY.map((value, i) => value - y[i]) };
+  return moves;
 }
 
-/**
- * Moves the goals, in place, to where the points find a balance between them, a short curve and a curve that bends
- * evenly. The ends stay.
- */
-function straighten(
-  goalX: Float64Array,
-  goalY: Float64Array,
-  along: Float64Array,
-  weight: Float64Array,
-  bending: Bending,
-): void {
-  const last = goalX.length - 1;
-  const count = last - 1;
-  const mean = along[last] / last;
-  const length = (i: number): number => Math.max(along[i + 1] - along[i], mean / 8);
-  const matrix = new Float64Array(4 * count);
-  const right = new Float64Array(2 * count);
-  for (let i = 1; i < last; i++) {
-    matrix[4 * (i - 1)] = weight[i];
-    right[2 * i - 2] = weight[i] * goalX[i];
-    right[2 * i - 1] = weight[i] * goalY[i];
-  }
-  /** Adds the square of a sum of coordinates of neighbours, the first of which is `first`. */
-  const add = (first: number, factors: readonly number[], size: number): void => {
-    factors.forEach((one, a) => {
-      const i = first + a;
-      if (i === 0 || i === last) return;
-      factors.forEach((other, b) => {
-        const j = first + b;
-        const factor = size * one * other;
-        if (j === 0 || j === last) {
-          right[2 * i - 2] -= factor * goalX[j];
-          right[2 * i - 1] -= factor * goalY[j];
-        } else if (j <= i) matrix[4 * (i - 1) + i - j] += factor;
-      });
-    });
+/** Computes the distances that points want from others: less near the chain's ends, and where another curve ends. */
+function wantedDistances({ points, along, isClosed }: StrandChain, { degrees, gap }: MoveOptions): Float64Array {
+  const last = points.length - 1;
+  const distances = new Float64Array(last + 1).fill(gap);
+  const go = (begin: number, direction: 1 | -1): void => {
+    for (let i = begin, from = Infinity; i >= 0 && i <= last; i += direction) {
+      const { spot } = points[i];
+      if (spot !== -1 && (degrees[spot] > 2 || (!isClosed && i % last === 0))) from = along[i];
+      if (from < Infinity) distances[i] = Math.min(distances[i], PART_OF_WAY * Math.abs(along[i] - from));
+    }
   };
-  for (let i = 0; i < last; i++) {
-    const after = length(i);
-    add(i, [-1, 1], STRAIGHTENING ** 2 / mean / after);
-    if (i === 0) continue;
-    const before = length(i - 1);
-    const [one, other] = [2 / before / (before + after), 2 / after / (before + after)];
-    add(
-      i - 1,
-      [one, -one - other, other],
-      (Math.min(bending.length, bending.edges * mean) ** 4 * (before + after)) / 2 / mean,
-    );
-  }
-  solveBanded(matrix, right, count);
-  for (let i = 1; i < last; i++) [goalX[i], goalY[i]] = [right[2 * i - 2], right[2 * i - 1]];
+  go(0, 1);
+  go(last, -1);
+  return distances;
+}
+
+interface ChainGoals {
+  readonly distances: Float64Array;
+  /** Length of each strand. */
+  readonly lengths: readonly number[];
+  readonly spotMoves: readonly Point[];
+}
+
+/** Solves the system of a chain. @returns x, y of the move of each point of the line. */
+function solvedChain(chain: StrandChain, options: MoveOptions, goals: ChainGoals): Float64Array {
+  const { points, x, y, along, knots, isClosed } = chain;
+  const { gap } = options;
+  const count = points.length;
+  const last = count - 1;
+  const system = { count, x, y, knots, matrix: new Float64Array(4 * count), right: new Float64Array(2 * count) };
+  const gaps = new Float64Array(count).fill(gap);
+  points.forEach((point, i) => {
+    const { weight, move, gap: own } = goalOf(point, goals.distances[i], options, goals);
+    const isFixed = !isClosed && i % last === 0;
+    system.matrix[4 * i] = isFixed ? FIXED_WEIGHT : weight;
+    if (!isFixed) {
+      system.right[2 * i] = weight * point.flip[0] * move.x;
+      system.right[2 * i + 1] = weight * point.flip[1] * move.y;
+    }
+    gaps[i] = own;
+  });
+  widenGradually(gaps, along);
+  addFairness(system, gaps, isClosed ? knots[last] / 2 : knots[last], (i) => ({
+    length: knots[i + 1] - knots[i],
+    pull: tensionOf(goals.lengths[points[i].strand], gap),
+  }));
+  solveBanded(system.matrix, system.right, count);
+  return system.right;
+}
+
+/** Part of the tension of a strand that pulls: a strand shorter than a gap is pushed apart, so that rings widen. */
+export function tensionOf(length: number, gap: number): number {
+  return Math.max(-1, 1 - gap / length);
+}
+
+/** Move that a point of a chain would make by itself, its weight, and the gap that its curve has there. */
+function goalOf(
+  { strand, point, spot }: ChainPoint,
+  distance: number,
+  { layout, sides, gap }: MoveOptions,
+  { lengths, spotMoves }: ChainGoals,
+): { weight: number; move: Point; gap: number } {
+  if (spot !== -1) return { weight: SPOT_WEIGHT, move: spotMoves[spot], gap };
+  // A point at the place of an end stays there.
+  if (distance === 0) return { weight: FIXED_WEIGHT, move: { x: 0, y: 0 }, gap };
+  const [one, other] = [0, 1].map((side) => {
+    const [before, after] = [sides[strand][point - 1].sides[side], sides[strand][point].sides[side]];
+    const nearer = before && after ? (before.distance < after.distance ? before : after) : (before ?? after);
+    return nearer && nearer.distance < distance ? nearer : { distance, dx: 0, dy: 0 };
+  });
+  const isFree = one.distance === distance && other.distance === distance;
+  const most = Math.min(gap, (PART_OF_WAY * lengths[strand]) / 2);
+  const { weight, nearer, lack, part } = holdBetween(one, other, distance, most);
+  const { surface, strands } = layout;
+  const place = { x: strands[strand].x[point], y: strands[strand].y[point] };
+  const tile = tileAt(place);
+  const push = curvePushFromMarks(surface, lowered(surface, tile, place));
+  const [flipX, flipY] = flipOf(surface, tile);
+  const size = Math.min(PUSH * lack, MOVE_PART * Math.min(sides[strand][point - 1].room, sides[strand][point].room));
+  return {
+    weight: isFree ? LONE_WEIGHT : weight,
+    move: { x: size * nearer.dx + flipX * push.x, y: size * nearer.dy + flipY * push.y },
+    gap: Math.max(LEAST_GAP_PART, part) * most,
+  };
 }

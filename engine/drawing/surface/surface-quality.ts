@@ -3,6 +3,7 @@ import { edgeRooms, MAX_ROOM } from "./edge-rooms.ts";
 import { HOME, tileAt } from "./gluing.ts";
 import { NearbyEdges } from "./nearby-edges.ts";
 import type { Strand } from "./strand.ts";
+import { chainedStrands, jointStrands } from "./strand-chains.ts";
 
 /** Change that makes one unit of quality, in logarithms. */
 const LENGTH_PER_UNIT = 0.25;
@@ -16,7 +17,7 @@ const BASE_TURNING = 0.3;
 
 /**
  * Tells how good a drawing looks beside others of the same position: short and straight curves with room around them,
- * that seldom go over the sides. A difference of 1 is easily seen.
+ * that go straight through spots and seldom over the sides. A difference of 1 is easily seen.
  */
 export function surfaceQuality(drawing: SurfaceDrawing): number {
   const { surface, spots, curves } = drawing;
@@ -27,6 +28,7 @@ export function surfaceQuality(drawing: SurfaceDrawing): number {
       from: curve.from,
       to: curve.to,
       tile: curve.tile ?? HOME,
+      move: curve.move,
       x: line.map(({ x }) => x),
       y: line.map(({ y }) => y),
     };
@@ -43,11 +45,16 @@ export function surfaceQuality(drawing: SurfaceDrawing): number {
       const [column, row] = tileAt({ x: x[i], y: y[i] });
       const [nextColumn, nextRow] = tileAt({ x: x[i + 1], y: y[i + 1] });
       passages += Math.abs(nextColumn - column) + Math.abs(nextRow - row);
-      if (i + 2 === x.length) continue;
-      const [vx, vy] = [x[i + 2] - x[i + 1], y[i + 2] - y[i + 1]];
-      turning += Math.abs(Math.atan2(ux * vy - uy * vx, ux * vx + uy * vy));
     }
   });
+  const layout = { surface, spotX: spots.map(({ x }) => x), spotY: spots.map(({ y }) => y), strands };
+  for (const { x, y, isClosed } of chainedStrands(layout, jointStrands(layout)).chains) {
+    for (let i = 0; i + 2 < x.length; i++) {
+      const [ux, uy] = [x[i + 1] - x[i], y[i + 1] - y[i]];
+      const [vx, vy] = [x[i + 2] - x[i + 1], y[i + 2] - y[i + 1]];
+      turning += Math.abs(Math.atan2(ux * vy - uy * vx, ux * vx + uy * vy)) / (isClosed ? 2 : 1);
+    }
+  }
   return (
     Math.log(gap) / GAP_PER_UNIT -
     Math.log(length) / LENGTH_PER_UNIT -

@@ -4,7 +4,6 @@ import type { SurfaceDrawing } from "./cut.ts";
 import { HOME } from "./gluing.ts";
 import { sameSurfacePosition } from "./prediction.ts";
 import { SurfaceRelaxation, type SurfaceVariation } from "./relaxation.ts";
-import { BENDING, FAIRING } from "./strand-moves.ts";
 import { shortenedOnSurface } from "./surface-field.ts";
 import { readSurface } from "./surface-gate.ts";
 import { labelledSurface } from "./surface-map.ts";
@@ -18,10 +17,8 @@ export interface SurfaceRedrawing {
   readonly steps: readonly RedrawStep[];
 }
 
-const ROUNDS = 160;
-const ROUNDS_OF_VARIATION = 240;
-/** Rounds after the others, with stiffer curves. */
-const ROUNDS_OF_FAIRING = 32;
+const ROUNDS = 128;
+const ROUNDS_OF_VARIATION = 192;
 const ROUNDS_OF_STEP = 4;
 /**
  * Number of inner points of a curve beyond which a drawing is too rough to be relaxed. On boards of random games from
@@ -96,23 +93,19 @@ function relaxed(
   const relaxation = new SurfaceRelaxation(drawing, budget, variation);
   const steps: RedrawStep[] = [];
   const tiles = drawing.curves.map(({ tile = HOME }) => tile);
-  const last = rounds + ROUNDS_OF_FAIRING;
   const isRough = (): boolean => relaxation.counts().some((count) => count > ROUGH_POINTS);
   // What is kept when the budget is spent stays.
   budget.allows(() => {
     const least = Math.min(MIN_ROOM, relaxation.leastRoom());
-    for (let round = 0, isSettled = false; round < last && !isSettled;) {
-      const bending = round < rounds ? BENDING : FAIRING;
+    for (let round = 0, isSettled = false; round < rounds && !isSettled;) {
       relaxation.resample();
       if (isRough()) return;
       const from = relaxation.coordinates();
       let far = 0;
-      for (let i = 0; i < ROUNDS_OF_STEP; i++, round++) far = relaxation.step(bending);
+      for (let i = 0; i < ROUNDS_OF_STEP; i++, round++) far = relaxation.step();
       steps.push({ inner: relaxation.counts(), from, to: relaxation.coordinates(), tiles });
-      // What settles early goes on to fairing at once.
-      if (far <= SETTLED && round < rounds) round = rounds;
-      isSettled = far <= SETTLED && round > rounds;
-      if (round % ROUNDS_OF_CHECK !== 0 && round < last && !isSettled) continue;
+      isSettled = far <= SETTLED;
+      if (round % ROUNDS_OF_CHECK !== 0 && round < rounds && !isSettled) continue;
       const result = relaxation.result();
       const read = positionOf(result);
       if (relaxation.leastRoom() < least) continue;

@@ -61,6 +61,14 @@ describe("Brussels Sprouts", () => {
     expect(treeSize(game, parsed(game, "4*2"))).toMatchObject({ canonicalTrees: 9 });
   });
 
+  it("begins with crosses that stand upright, wherever they lie", () => {
+    const { spots, curves } = drawnCrosses(12);
+    for (const { from, to } of curves) {
+      const [dx, dy] = [spots[to].x - spots[from].x, spots[to].y - spots[from].y];
+      expect(Math.min(Math.abs(dx), Math.abs(dy))).toBeCloseTo(0, 12);
+    }
+  });
+
   it("refuses drawn moves against the rules", () => {
     const drawing = drawnCrosses(2);
     const [one, other] = freeEnds(drawing);

@@ -4,7 +4,13 @@ import { planarityFaults } from "../../../../engine/drawing/geometry/planarity.t
 import type { Drawing } from "../../../../engine/drawing/drawing.ts";
 import type { Point } from "../../../../engine/drawing/geometry/point.ts";
 import { sameTopology } from "../../../../engine/drawing/topology/planar-map.ts";
-import { type PathCommand, smoothLine, smoothPaths, svgPath } from "../../../../engine/drawing/display/smooth.ts";
+import {
+  type PathCommand,
+  pathPoints,
+  smoothLine,
+  smoothPaths,
+  svgPath,
+} from "../../../../engine/drawing/display/smooth.ts";
 import { seededRandom } from "../../../../engine/random.ts";
 import { testSeed } from "../../../oracle/seed.ts";
 import { gameSeeds } from "../gestures.ts";
@@ -68,6 +74,15 @@ describe("smooth paths", () => {
     expect(
       smoothLine({ ...corner, curves: [] }, [corner.spots[0], corner.curves[0].inner[0], corner.spots[1]]),
     ).toEqual(smoothPaths(corner)[0]);
+  });
+
+  it("have points along their bends", () => {
+    const free = { ...corner, spots: corner.spots.slice(0, 2) };
+    const [path] = smoothPaths(free);
+    const expected = [path[0].slice(1), ...flattened(path, 6).map(({ x, y }) => [x, y]), path[2].slice(-2)].flat();
+    const coordinates = pathPoints(path, 6).flatMap(({ x, y }) => [x, y]);
+    expect(coordinates).toHaveLength(2 * (1 + 2 * 6));
+    coordinates.forEach((value, i) => expect(value).toBeCloseTo(Number(expected[i]), 12));
   });
 
   it("draw a straight curve as a line, and nothing as nothing", () => {

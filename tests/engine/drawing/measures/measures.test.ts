@@ -3,6 +3,7 @@ import type { Drawing } from "../../../../engine/drawing/drawing.ts";
 import type { Point } from "../../../../engine/drawing/geometry/point.ts";
 import { leastAngles } from "../../../../engine/drawing/measures/angles.ts";
 import { emptiness, measureComposition } from "../../../../engine/drawing/measures/composition.ts";
+import { doubleBends } from "../../../../engine/drawing/measures/double-bends.ts";
 import { measureFairness } from "../../../../engine/drawing/measures/fairness.ts";
 import { curveOf, drawingWith, spotsAt } from "../../../drawings.ts";
 
@@ -51,6 +52,38 @@ describe("the fairness of", () => {
     expect(flatRuns).toEqual([]);
     const bent = measureFairness(moveAlong((x) => 0.3 + Math.max(0, 0.25 - x)));
     expect(Math.max(...bent.flatRuns)).toBeGreaterThan(0.5);
+  });
+});
+
+describe("double bends", () => {
+  const hook = (height: number): Drawing => moveAlong((x) => 0.5 + height * Math.tanh((x - 0.2) / 0.02));
+  const dent = (height: number): Drawing => moveAlong((x) => 0.5 + height * Math.exp(-(((x - 0.2) / 0.03) ** 2)));
+
+  it("are none in an arc, nor in a gentle wave", () => {
+    expect(doubleBends(arc)).toBe(0);
+    expect(doubleBends(moveAlong((x) => 0.5 + 0.03 * Math.sin((x * 2 * Math.PI) / 0.8)))).toBe(0);
+  });
+
+  it("count a hook by its turn, wherever spots lie, and a dent twice", () => {
+    expect(doubleBends(hook(0.03))).toBeGreaterThan(0.5);
+    expect(doubleBends(hook(0.015))).toBeLessThan(doubleBends(hook(0.03)));
+    expect(doubleBends(moveAlong((x) => 0.5 + 0.03 * Math.tanh((x - 0.4) / 0.02)))).toBeGreaterThan(0.5);
+    expect(doubleBends(dent(0.03))).toBeGreaterThan(0.5);
+    expect(doubleBends(dent(0.002))).toBe(0);
+  });
+
+  it("are found in a closed line wherever it begins", () => {
+    const closed = (turn: number): Drawing => {
+      const points = Array.from({ length: 120 }, (_, i): Point => {
+        const angle = turn + (i * Math.PI) / 60;
+        const radius = 0.2 - 0.06 * Math.exp(-((Math.cos(angle / 2) / 0.12) ** 2));
+        return { x: 0.5 + radius * Math.cos(angle), y: 0.5 + radius * Math.sin(angle) };
+      });
+      const spots = [points[0], points[60]].map((place) => ({ ...place, move: 0 }));
+      return drawingWith(spots, [curveOf(0, 1, points.slice(1, 60)), curveOf(1, 0, points.slice(61))]);
+    };
+    expect(doubleBends(closed(0))).toBeGreaterThan(0.5);
+    expect(doubleBends(closed(Math.PI - 0.1))).toBeCloseTo(doubleBends(closed(0)), 1);
   });
 });
 

@@ -74,7 +74,7 @@ describe("the pen", () => {
     const pen = penOver(two, 0, along(0.01, [0.2, 0.5], [0.79, 0.49]));
     expect(pen.state()).toMatchObject({ snapped: 1, refusal: undefined });
     expect(pen.finish()).toMatchObject({ ok: true, value: { from: 0, to: 1 } });
-    expect(pen.isDown).toBe(false);
+    expect(pen.state()).toBeUndefined();
   });
 
   it("keeps small edges about as long as the redraw needs", () => {

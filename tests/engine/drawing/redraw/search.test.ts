@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { polyline, type Drawing } from "../../../../engine/drawing/drawing.ts";
 import { measureComposition } from "../../../../engine/drawing/measures/composition.ts";
+import { doubleBends } from "../../../../engine/drawing/measures/double-bends.ts";
 import { measureFairness } from "../../../../engine/drawing/measures/fairness.ts";
 import { planarityFaults } from "../../../../engine/drawing/geometry/planarity.ts";
 import { labelledPosition } from "../../../../engine/drawing/topology/map.ts";
@@ -105,6 +107,15 @@ describe("one press of Redraw", () => {
     const { centre, fill } = measureComposition(found.drawing);
     expect(centre).toBeLessThan(0.03);
     expect(fill).toBeGreaterThan(0.85);
+  });
+
+  it("takes hooks away where nothing else can become better", () => {
+    const text = readFileSync(new URL("fixtures/hooks.json", import.meta.url), "utf8");
+    const drawing = JSON.parse(text) as Drawing;
+    expect(doubleBends(drawing)).toBeGreaterThan(0.5);
+    const found = pressed(drawing, 2, 6);
+    expectSound(drawing, found);
+    expect(doubleBends(found.drawing)).toBeLessThan(0.35);
   });
 
   it("smooths a wave", () => {

@@ -6,8 +6,8 @@ import { surfaceQuality } from "../../../../engine/drawing/surface/surface-quali
 import { searchSurfaceRedraw } from "../../../../engine/drawing/surface/surface-search.ts";
 import { seededRandom } from "../../../../engine/random.ts";
 
-const file = new URL("fixtures/isolated-spots-on-torus.json", import.meta.url);
-const drawing = JSON.parse(readFileSync(file, "utf8")) as SurfaceDrawing;
+const file = new URL("fixtures/squeezed-boards.json", import.meta.url);
+const [drawing] = JSON.parse(readFileSync(file, "utf8")) as SurfaceDrawing[];
 
 function search(tries: number): ReturnType<typeof searchSurfaceRedraw> {
   let tried = 0;
