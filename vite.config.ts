@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import { firstLoadBudget, firstLoadGroups, firstLoadHints } from "./tools/first-load.ts";
+import { pageModules } from "./tools/page-modules.ts";
 import { webAppFiles } from "./tools/web-app-files.ts";
 
 // Tests have another one in their environment, and see the pages that players get.
@@ -13,7 +14,7 @@ process.env["NODE_ENV"] = "production";
 export default defineConfig({
   root: "renderer",
   base: "./",
-  plugins: [firstLoadBudget(), firstLoadHints(), webAppFiles()],
+  plugins: [pageModules(), firstLoadBudget(), firstLoadHints(), webAppFiles()],
   resolve: {
     // Parts of jspdf for web pages and pictures, which posters do without.
     alias: Object.fromEntries(
@@ -30,6 +31,8 @@ export default defineConfig({
     // No inlined data: addresses keep the content security policy narrow.
     assetsInlineLimit: 0,
     rollupOptions: {
+      // Each of its modules prepares room for its functions, wanted or not.
+      treeshake: { moduleSideEffects: [{ test: /robust-predicates/, sideEffects: false }] },
       input: ["renderer/index.html", "renderer/web.html", "web/service-worker.ts"].map((path) =>
         fileURLToPath(new URL(path, import.meta.url)),
       ),

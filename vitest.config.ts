@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { BROWSER_ONLY_TESTS } from "./tests/e2e/browser-only.ts";
+import { PATIENCE } from "./tests/patience.ts";
 
 // Programs and threads that tests start compile the sources once, not each time.
 process.env["NODE_COMPILE_CACHE"] ??= fileURLToPath(new URL("node_modules/.cache/compiled", import.meta.url));
@@ -27,12 +28,15 @@ const OF_MANY_GAMES = ["every-screen", "languages", "looks", "narrow.deep", "scr
 const run = process.env["SPROUTS_TEST_RUN"] ?? "ordinary";
 const isDeep = run !== "ordinary";
 
+const EXPECT = { poll: { timeout: PATIENCE } };
+
 const UNIT = {
   // A process for each file would start and compile the sources each time.
   isolate: isDeep,
   fileParallelism: !isDeep,
   testTimeout: isDeep ? 7_200_000 : 400_000,
-  hookTimeout: 120_000,
+  hookTimeout: 400_000,
+  expect: EXPECT,
 };
 
 /** Files of end-to-end tests of each run. */
@@ -53,7 +57,7 @@ export default defineConfig({
         test: {
           ...UNIT,
           name: "unit",
-          globalSetup: ["tests/built-core.ts"],
+          globalSetup: ["tests/preparation.ts"],
           include: OF_OWN_MODULES,
           // Node finds no names in what the package offers it.
           server: { deps: { inline: ["gifenc"] } },
@@ -64,7 +68,7 @@ export default defineConfig({
         test: {
           ...UNIT,
           name: "unit-native",
-          globalSetup: ["tests/built-core.ts"],
+          globalSetup: ["tests/preparation.ts"],
           include: ["tests/**/*.test.ts"],
           exclude: ["tests/e2e/**", ...(isDeep ? [] : ["tests/deep/**"]), ...OF_OWN_MODULES],
           // Node loads the modules. Vite's own look up each import when it is used: the search takes half as long
@@ -79,15 +83,14 @@ export default defineConfig({
           name: "e2e",
           experimental: { viteModuleRunner: false },
           globalSetup: ["tests/e2e/built-pages.ts"],
-          setupFiles: ["tests/oracle/all-texts.ts"],
+          setupFiles: ["tests/oracle/all-texts.ts", "tests/e2e/failed-tests.ts"],
           // Files that one process runs share its browser and its host's worker threads.
           isolate: false,
           fileParallelism: !isDeep,
           // Each step has a limit of its own, which says what it waited for.
           testTimeout: 900_000,
-          hookTimeout: 120_000,
-          // What a quick machine shows at once may take a busy one a while.
-          expect: { poll: { timeout: 60_000 } },
+          hookTimeout: 400_000,
+          expect: EXPECT,
         },
       },
     ],

@@ -1,8 +1,5 @@
 import { z } from "zod";
 
-/** The most bytes of a packed backup. */
-export const MAX_BACKUP_BYTES = 4_000_000_000;
-
 const count = z.int().nonnegative();
 
 /** What a backup, or the data here, hold. */

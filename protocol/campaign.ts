@@ -1,11 +1,13 @@
 import { z } from "zod";
+import { MAX_NAME_LENGTH } from "./letters.ts";
+import { MAX_DRAWINGS_OF_ANSWER } from "./request-limits.ts";
 import { ACHIEVEMENT_IDS } from "../engine/play/achievements.ts";
 import { IDEA_IDS } from "../engine/play/campaign/campaign.ts";
 import { MAX_DIFFICULTY_STEP } from "../engine/play/campaign/chapters.ts";
 import { OPPONENTS } from "../engine/play/campaign/unlocking.ts";
 import { lessonIdSchema } from "./lessons.ts";
 import { REASON_KINDS, type Reason } from "../engine/play/reason.ts";
-import { lastMoverWins, PLAY_CONVENTIONS, type PlayConvention } from "../engine/rules.ts";
+import { PLAY_CONVENTIONS } from "../engine/rules.ts";
 import { nameSchema } from "./names.ts";
 import { colourSchema, drawingSchema, pointsSchema, stepsSchema, strokeSchema } from "./schemas.ts";
 import { sideIndexSchema } from "./side-index.ts";
@@ -21,9 +23,6 @@ export const shownLevelSchema = z.object({
   number: levelNumberSchema,
   /** Spots at the start of the game that led here. */
   spots: z.int().positive(),
-  drawing: drawingSchema,
-  /** Whether a move can end at each spot, as in `MatchState`. */
-  usable: z.array(z.boolean()).readonly(),
   /** A step of difficulty from 1 to `MAX_DIFFICULTY_STEP`. */
   difficulty: z.int().min(1).max(MAX_DIFFICULTY_STEP),
   /** What the level teaches; null for most levels. */
@@ -32,6 +31,18 @@ export const shownLevelSchema = z.object({
   wonInMisere: z.boolean(),
 });
 export type ShownLevel = z.infer<typeof shownLevelSchema>;
+
+/** Levels whose boards one request reads. */
+export const fewLevels = z.object({ levels: z.array(levelNumberSchema).max(MAX_DRAWINGS_OF_ANSWER) });
+
+/** The board on which a level begins. */
+export const levelBoardSchema = z.object({
+  number: levelNumberSchema,
+  drawing: drawingSchema,
+  /** Whether a move can end at each spot, as in `MatchState`. */
+  usable: z.array(z.boolean()).readonly(),
+});
+export type LevelBoard = z.infer<typeof levelBoardSchema>;
 
 export const winSchema = z.object({
   level: levelNumberSchema,
@@ -47,11 +58,6 @@ export type Win = z.infer<typeof winSchema>;
 /** A player on this computer. */
 const profileSchema = z.object({ id: z.string(), name: z.string() });
 export type Profile = z.infer<typeof profileSchema>;
-
-/** Name of the first player until it is renamed. The screens translate it. */
-export const DEFAULT_PLAYER_NAME = "Player 1";
-
-export const MAX_NAME_LENGTH = 24;
 
 /** The name of a player. */
 export const profileNameSchema = nameSchema(MAX_NAME_LENGTH);
@@ -95,10 +101,6 @@ export const progressSchema = z.object({
 });
 export type Progress = z.infer<typeof progressSchema>;
 
-export function winsIn(progress: Pick<Progress, "wins" | "misereWins">, play: PlayConvention): readonly Win[] {
-  return lastMoverWins({ play }) ? progress.wins : progress.misereWins;
-}
-
 const spotsSchema = z.array(z.int().nonnegative()).readonly();
 
 /** A reason, whose fields `engine/play/reasons.ts` explains. */
@@ -107,6 +109,7 @@ export const reasonSchema: z.ZodType<Reason, Reason> = z.object({
   moves: z.int().nonnegative().nullable(),
   survivors: z.int().nonnegative().nullable(),
   isOdd: z.boolean(),
+  replies: z.int().nonnegative().nullable(),
   shutIn: spotsSchema,
   parts: z.array(z.object({ spots: spotsSchema, twin: z.int().nonnegative().nullable() })).readonly(),
 });

@@ -1,48 +1,8 @@
 import type { z } from "zod";
-import {
-  events,
-  hostMessageSchema,
-  requests,
-  type EventName,
-  type EventPayload,
-  type Params,
-  type RequestName,
-  type ResultOf,
-} from "./contract.ts";
-import type { AskFailure } from "./error-codes.ts";
+import { events, hostMessageSchema, requests, type EventName, type RequestName, type ResultOf } from "./contract.ts";
+import { HostFailure, HostListeners, type HostClient } from "./host-client.ts";
 import type { Disconnection, Transport } from "./transport.ts";
 import { checkInput } from "./checked-input.ts";
-
-export class HostFailure extends Error {
-  readonly failure: AskFailure;
-
-  constructor(failure: AskFailure) {
-    super(`${failure.code} ${JSON.stringify(failure.params)}`);
-    this.name = "HostFailure";
-    this.failure = failure;
-  }
-
-  get code(): AskFailure["code"] {
-    return this.failure.code;
-  }
-}
-
-/** The host, whatever the transport. */
-export interface HostClient {
-  /** Asks the host. Rejects only with `HostFailure`. */
-  ask<R extends RequestName>(request: R, params: Params<R>): Promise<ResultOf<R>>;
-  /** Hears an event of the host. Returns how to stop. */
-  on<E extends EventName>(event: E, listener: (payload: EventPayload<E>) => void): () => void;
-  /**
-   * `listener` runs when the connection is lost or back; returns how to stop. Events in between are lost: ask
-   * `host.hello` and `match.open` again.
-   */
-  onStatus(listener: (connected: boolean, reason?: Disconnection) => void): () => void;
-  /** True at first: a transport keeps what is sent while it connects. */
-  readonly isConnected: boolean;
-  /** Closes the client, and rejects pending requests. */
-  close(): void;
-}
 
 interface Pending {
   readonly request: RequestName;
@@ -50,12 +10,10 @@ interface Pending {
   readonly reject: (failure: HostFailure) => void;
 }
 
-type Listener = (payload: unknown) => void;
-
 /** Checks everything from the host against the contract. */
 export function connectHost(transport: Transport): HostClient {
   const pending = new Map<number, Pending>();
-  const listeners = new Map<EventName, Set<Listener>>();
+  const listeners = new HostListeners();
   const statusListeners = new Set<(connected: boolean, reason?: Disconnection) => void>();
   let connected = true;
   let closed = false;
@@ -114,14 +72,7 @@ export function connectHost(transport: Transport): HostClient {
         }
       });
     },
-    on(event, listener) {
-      const set = listeners.get(event) ?? new Set<Listener>();
-      listeners.set(event, set);
-      // The schema of this event has checked it.
-      const own: Listener = (payload) => listener(payload as Parameters<typeof listener>[0]);
-      set.add(own);
-      return () => set.delete(own);
-    },
+    on: (event, listener) => listeners.on(event, listener),
     onStatus(listener) {
       statusListeners.add(listener);
       return () => statusListeners.delete(listener);
@@ -147,10 +98,9 @@ function isEventName(name: string): name is EventName {
 }
 
 /** Ignores events and payloads outside the contract. */
-function deliver(listeners: ReadonlyMap<EventName, ReadonlySet<Listener>>, name: string, payload: unknown): void {
+function deliver(listeners: HostListeners, name: string, payload: unknown): void {
   if (!isEventName(name)) return;
   const schema: z.ZodType = events[name];
   const checked = checkInput(schema, payload);
-  if (!checked.success) return;
-  for (const listener of listeners.get(name) ?? []) listener(checked.data);
+  if (checked.success) listeners.tell(name, checked.data);
 }

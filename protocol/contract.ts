@@ -3,6 +3,8 @@ import { analysisFindingsSchema } from "./analysis.ts";
 import { boardCommandSchema, revisedSchema } from "./board.ts";
 import {
   achievementsSchema,
+  fewLevels,
+  levelBoardSchema,
   shownLevelSchema,
   shownLineSchema,
   campaignPlaceSchema,
@@ -16,6 +18,7 @@ import { dailyProgressSchema, dailyStrengthSchema, daySchema, timeZoneSchema } f
 import { labFindingsSchema, labRequestTable } from "./lab.ts";
 import { perfectPlaySchema } from "./maps.ts";
 import { failureSchema, noticeSchema } from "./error-codes.ts";
+import { MAX_FAULT_LENGTH } from "./host-client.ts";
 import { importProgressSchema, importQuestionSchema } from "./library.ts";
 import { libraryRequestTable } from "./library-requests.ts";
 import { mapRequestTable } from "./map-requests.ts";
@@ -30,10 +33,7 @@ import {
   settingsSchema,
   strokeSchema,
 } from "./schemas.ts";
-import { uploadRequestTable } from "./uploads.ts";
-
-/** The most characters of an exception's text. */
-export const MAX_FAULT_LENGTH = 4000;
+import { uploadRequestTable } from "./upload-requests.ts";
 
 const board = z.object({ board: idSchema });
 const matchId = z.object({ matchId: idSchema });
@@ -84,6 +84,8 @@ export const requests = {
   "match.again": { params: matchId, result: matchStateSchema },
   /** All levels of the campaign; empty if their file is damaged. */
   "campaign.levels": { params: z.object({}), result: z.array(shownLevelSchema).readonly() },
+  /** Boards of levels; leaves out unknown ones. */
+  "campaign.boards": { params: fewLevels, result: z.array(levelBoardSchema).readonly() },
   "campaign.progress": { params: z.object({}), result: progressSchema },
   "campaign.achievements": { params: z.object({}), result: achievementsSchema },
   /** Continues the match of this level and opponent if it has moves. With `afresh`, that match is discarded. */
@@ -174,3 +176,4 @@ export const hostMessageSchema = z.union([
   z.object({ event: z.string(), payload: z.unknown() }),
 ]);
 export type HostMessage = z.infer<typeof hostMessageSchema>;
+export type HostEvent = Extract<HostMessage, { readonly event: string }>;

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { NAME_FAULTS } from "./letters.ts";
 import { ARRANGEMENT_FAULTS, DRAWING_FAULTS, START_FAULTS } from "../engine/play/boards/board-game.ts";
 import { GAME_NOTATION_FAULTS } from "../engine/play/notation/game-faults.ts";
 import { NOTATION_LIMITS } from "../engine/games/playable-game.ts";
 import { GAMES } from "../engine/rules.ts";
-import { NAME_FAULTS } from "./names.ts";
 import { NETWORK_FAILURES } from "./network/failures.ts";
 import { ADDRESS_FAULTS } from "./network/server-address.ts";
 

@@ -1,3 +1,4 @@
+import { GAME_FILE } from "./game-file-text.ts";
 import { z } from "zod";
 import type { Drawing } from "../engine/drawing/drawing.ts";
 import type { Point } from "../engine/drawing/geometry/point.ts";
@@ -10,14 +11,9 @@ import { parsedJson } from "./json-text.ts";
 import { drawingSchema, matchSetupSchema, pointsSchema, resultSchema, swap2Schema, timesSchema } from "./schemas.ts";
 import { checkInput } from "./checked-input.ts";
 
-/** The most bytes of a file; a larger one is refused before it is read. */
-export const MAX_GAME_FILE_BYTES = 100_000_000;
-
 /** The most games of a text in notation. Each is drawn again, which takes a second or more. */
 export const MAX_NOTATED_GAMES = 500;
 
-const FORMAT = "sprouts-games";
-const VERSION = 1;
 /** The most moves of a game. One of 40 spots has at most 119. */
 const MAX_MOVES = 120;
 
@@ -85,13 +81,8 @@ export function sharedGame({ id, setup, moves, drawing, result, times, swap2, ch
   };
 }
 
-const headSchema = z.object({ format: z.literal(FORMAT), version: z.int().positive() });
+const headSchema = z.object({ format: z.literal(GAME_FILE.format), version: z.int().positive() });
 const gamesSchema = z.object({ games: z.array(z.unknown()).min(1) });
-
-/** JSON with one game a line; each of `lines` is the JSON of a `SharedGame`. */
-export function gameFileText(lines: readonly string[]): string {
-  return `{"format":"${FORMAT}","version":${VERSION},"games":[\n${lines.join(",\n")}\n]}\n`;
-}
 
 /** Reads the games of a file without checking them: see `sharedGameSchema`. */
 export function readGameFile(text: string): Result<readonly unknown[], Failure> {
@@ -100,7 +91,8 @@ export function readGameFile(text: string): Result<readonly unknown[], Failure> 
   const head = checkInput(headSchema, value);
   if (!head.success) return failure({ code: "game-file-unrecognised", params: {} });
   const { version } = head.data;
-  if (version > VERSION) return failure({ code: "game-file-newer", params: { version, supported: VERSION } });
+  if (version > GAME_FILE.version)
+    return failure({ code: "game-file-newer", params: { version, supported: GAME_FILE.version } });
   const list = checkInput(gamesSchema, value);
   return list.success ? success(list.data.games) : failure({ code: "game-file-empty", params: {} });
 }

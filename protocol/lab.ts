@@ -115,8 +115,6 @@ export const labProofNodeSchema = z.object({
 });
 export type LabProofNode = z.infer<typeof labProofNodeSchema>;
 
-/** Bytes of a certificate from a file. */
-export const MAX_CERTIFICATE_BYTES = 8_000_000;
 /** The most steps of a walk through a proof. */
 const MAX_PATH = 500;
 

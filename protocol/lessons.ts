@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { LessonAnswer } from "../engine/play/lessons/lesson.ts";
 import type { LessonVerdict } from "../engine/play/lessons/judgement.ts";
-import { LESSON_IDS, type LessonId } from "../engine/play/lessons/lessons.ts";
+import { LESSON_IDS, type LessonId } from "../engine/play/lessons/lesson-ids.ts";
 
 export const lessonIdSchema: z.ZodType<LessonId, LessonId> = z.enum(LESSON_IDS);
 
@@ -23,12 +23,3 @@ export const lessonPartSchema = z.object({
   /** Number of moves on the board where the step began. */
   movesBefore: z.int().nonnegative(),
 });
-
-export function lessonBoardId(lesson: LessonId): string {
-  return `lesson-${lesson}`;
-}
-
-/** Finds the lesson that a board is of; null for the board of something else. */
-export function lessonOfBoard(board: string): LessonId | null {
-  return LESSON_IDS.find((lesson) => lessonBoardId(lesson) === board) ?? null;
-}

@@ -9,8 +9,6 @@ import { drawingSchema } from "./schemas.ts";
 import { checkInput } from "./checked-input.ts";
 
 export const MAP_FILE_ENDING = ".sprouts";
-/** The most bytes of a file; a larger one is refused before it is read. */
-export const MAX_MAP_FILE_BYTES = 100_000_000;
 const MAX_MAPS_OF_FILE = 10_000;
 
 const FORMAT = "sprouts-maps";

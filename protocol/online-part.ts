@@ -1,17 +1,9 @@
+import { ONLINE_MATCH_ID } from "./online-id.ts";
 import { z } from "zod";
 import { onlinePlayerSchema, ratingSchema } from "./network/identity.ts";
 
 /** Id of a match on a server, as pages name it. */
-export const onlineMatchIdSchema = z.string().regex(/^online-[\w-]{22}$/);
-
-export function onlineMatchId(match: string): string {
-  return `online-${match}`;
-}
-
-/** Id by which the server knows a match; null for a match of this computer. */
-export function serverMatchId(id: string): string | null {
-  return onlineMatchIdSchema.safeParse(id).success ? id.slice("online-".length) : null;
-}
+export const onlineMatchIdSchema = z.string().regex(ONLINE_MATCH_ID);
 
 const rateChangeSchema = z.object({ before: ratingSchema.nullable(), after: ratingSchema });
 
@@ -28,5 +20,7 @@ export const onlinePartSchema = z.object({
   }),
   /** Ratings of each side before and after a rated game; null before its end and in other games. */
   rates: z.tuple([rateChangeSchema, rateChangeSchema]).nullable(),
+  /** Time of the last change, in milliseconds of the server's time. */
+  changedAt: z.int().nonnegative(),
 });
 export type OnlinePart = z.infer<typeof onlinePartSchema>;

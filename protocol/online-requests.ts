@@ -1,8 +1,14 @@
 import { z } from "zod";
 import { sideNameSchema } from "./names.ts";
-import { onlinePlayerSchema, playerKeySchema, serverKeySchema, serverNameSchema } from "./network/identity.ts";
+import {
+  onlinePlayerSchema,
+  playerKeySchema,
+  serverKeySchema,
+  serverNameSchema,
+  codeSchema,
+} from "./network/identity.ts";
+import { MAX_ONLINE_PICTURES } from "./network/limits.ts";
 import { phraseSchema } from "./network/online-match.ts";
-import { codeSchema } from "./network/code.ts";
 import { ownRoomSchema, roomIdSchema, roomNameSchema, roomSchema, termsSchema } from "./network/rooms.ts";
 import {
   addressTextSchema,
@@ -17,7 +23,6 @@ import { drawingSchema } from "./schemas.ts";
 
 /** A board of the lists of rooms and matches. */
 const pictureSourceSchema = z.union([z.object({ room: roomIdSchema }), z.object({ match: onlineMatchIdSchema })]);
-export const MAX_ONLINE_PICTURES = 8;
 export type PictureSource = z.infer<typeof pictureSourceSchema>;
 
 const onlineMatch = z.object({ match: onlineMatchIdSchema });

@@ -1,5 +1,7 @@
+import { MAX_DRAWINGS_OF_ANSWER, MAX_ID_LENGTH } from "./request-limits.ts";
 import { z } from "zod";
 import type { Point } from "../engine/drawing/geometry/point.ts";
+import { FILE_PART_BYTES } from "./file-limits.ts";
 import { MAX_PACE, MAX_PACE_MS } from "./network/limits.ts";
 import { alternativeSchema, pointSchema, tileSchema } from "./schemas.ts";
 
@@ -7,16 +9,10 @@ import { alternativeSchema, pointSchema, tileSchema } from "./schemas.ts";
 
 export const MAX_STROKE_POINTS = 200_000;
 
-/** Bytes of a file in one message, before they are written in base 64. */
-export const FILE_PART_BYTES = 1_500_000;
-
 /** Bytes in base 64; what is none is refused with the file. */
 export const filePartSchema = z.string().max(Math.ceil(FILE_PART_BYTES / 3) * 4);
 
-export const idSchema = z.string().min(1).max(64);
-
-/** The most drawings of maps or games in one answer. */
-export const MAX_DRAWINGS_OF_ANSWER = 48;
+export const idSchema = z.string().min(1).max(MAX_ID_LENGTH);
 
 /** Maps or games that one request changes. */
 export const manyIds = z.object({ ids: z.array(idSchema).min(1).max(10_000) });

@@ -1,3 +1,5 @@
+import { COLOURS } from "./colours.ts";
+import { MAX_SERVER_KEYS, MAX_SERVERS, SETTING_CHOICES } from "./settings-values.ts";
 import { z } from "zod";
 import type { RedrawStep } from "../engine/drawing/redraw/redraw-step.ts";
 import { DRAWN_GAMES, DRAWN_SURFACES, type Drawing, type Tile } from "../engine/drawing/drawing.ts";
@@ -15,7 +17,6 @@ import { GAMES, parseSurface, PLAY_CONVENTIONS, type Surface } from "../engine/r
 import type { Belief } from "../engine/play/perfect/decision.ts";
 import { dailyStrengthSchema, daySchema, firstMoveSchema } from "./daily.ts";
 import { puzzleNumberSchema } from "./puzzles.ts";
-import { LANGUAGES } from "./languages.ts";
 import { lessonPartSchema } from "./lessons.ts";
 import { boardNameSchema, commentSchema, eventSchema, sideNameSchema } from "./names.ts";
 import { serverKeySchema, serverNameSchema } from "./network/identity.ts";
@@ -66,8 +67,6 @@ const redrawStepSchema: z.ZodType<RedrawStep, RedrawStep> = z.object({
 
 export const stepsSchema: z.ZodType<readonly RedrawStep[], readonly RedrawStep[]> = z.array(redrawStepSchema);
 
-/** Names of the sides' colours. The renderer decides how they look in each theme. */
-export const COLOURS = ["blue", "red", "green", "orange", "purple", "teal", "pink", "brown"] as const;
 export const colourSchema = z.enum(COLOURS);
 export type Colour = z.infer<typeof colourSchema>;
 
@@ -211,8 +210,11 @@ export const draftPartSchema = z.object({
 
 /** What a board has beside others on which the moves of a game are guessed. */
 export const guessPartSchema = z.object({
-  /** The last guess: whether it was the move of the game, and whether it wins; null before the first one. */
-  last: z.object({ isFound: z.boolean(), outcome: z.enum(["win", "loss"]).nullable() }).nullable(),
+  /**
+   * The last guess: whether it was the move of the game, and whether it wins (`lost`: each move there loses), as far as
+   * it is known; null before the first one.
+   */
+  last: z.object({ isFound: z.boolean(), outcome: z.enum(["win", "loss", "lost"]).nullable() }).nullable(),
   /** Numbers of guesses, and of those that were the move of the game. */
   count,
   found: count,
@@ -367,38 +369,29 @@ export const alternativeSchema: z.ZodType<Alternative, Alternative> = z.object({
   ]),
 });
 
-export const MAX_SERVERS = 8;
-/**
- * The most keys that are remembered. One that is forgotten is no longer asked about, so there are many more of them.
- */
-export const MAX_SERVER_KEYS = 200;
-
-/** Themes to choose from. Each is a block of colours in `renderer/styles/tokens.css`. */
-export const THEMES = ["light", "dark", "paper"] as const;
-
 export const settingsSchema = z.object({
   /** "system": the first available language of the system. */
-  language: z.enum(["system", ...LANGUAGES]),
-  theme: z.enum(["system", ...THEMES]),
-  motion: z.enum(["system", "full", "reduced"]),
+  language: z.enum(SETTING_CHOICES.language),
+  theme: z.enum(SETTING_CHOICES.theme),
+  motion: z.enum(SETTING_CHOICES.motion),
   /** Speed of the computer's strokes and the redraws. */
-  pace: z.enum(["slow", "natural", "quick"]),
-  sounds: z.enum(["on", "off"]),
+  pace: z.enum(SETTING_CHOICES.pace),
+  sounds: z.enum(SETTING_CHOICES.sounds),
   /** Volume of all sounds, in percent. */
   volume: z.int().min(0).max(100),
   /** Whether the pencil is heard while a curve is drawn. */
-  pencil: z.enum(["on", "off"]),
+  pencil: z.enum(SETTING_CHOICES.pencil),
   /** Whether regions are tinted at the end of a game. */
-  regions: z.enum(["on", "off"]),
+  regions: z.enum(SETTING_CHOICES.regions),
   /** Whether a board on a torus is also shown bent in space. */
-  torus: z.enum(["shown", "hidden"]),
+  torus: z.enum(SETTING_CHOICES.torus),
   /** How a move is taken back in a game of two people: with the other's consent, freely, or never. */
-  takeBack: z.enum(["ask", "freely", "never"]),
+  takeBack: z.enum(SETTING_CHOICES.takeBack),
   /**
    * Whether the player hears in games across a network what the other one says, and outside the game whose turn it is.
    */
-  phrases: z.enum(["shown", "hidden"]),
-  turnNotices: z.enum(["on", "off"]),
+  phrases: z.enum(SETTING_CHOICES.phrases),
+  turnNotices: z.enum(SETTING_CHOICES.turnNotices),
   /** Servers that the player was connected to, the latest first. */
   servers: z.array(z.string().max(300)).max(MAX_SERVERS).readonly(),
   /**
@@ -415,9 +408,9 @@ export const settingsSchema = z.object({
   /** The player's name on servers; empty until it is chosen. */
   onlineName: z.union([sideNameSchema, z.literal("")]),
   /** Whether quick play shows what the computer believes. */
-  belief: z.enum(["shown", "hidden"]),
+  belief: z.enum(SETTING_CHOICES.belief),
   /** Whether a casual game says at each turn who can win. */
-  evaluation: z.enum(["shown", "hidden"]),
+  evaluation: z.enum(SETTING_CHOICES.evaluation),
   /** Finished games that are kept; a number: the latest ones, from the next start on. */
   keepGames: z.union([z.literal("all"), z.int().positive()]),
   lastSetup: quickSetupSchema.nullable(),
@@ -425,31 +418,3 @@ export const settingsSchema = z.object({
   setups: z.partialRecord(z.enum(["person", ...OPPONENT_LEVEL_IDS]), quickSetupSchema),
 });
 export type Settings = z.infer<typeof settingsSchema>;
-
-/** Speeds as factors of the natural one. */
-export const PACE_SPEEDS: Readonly<Record<Settings["pace"], number>> = { slow: 0.5, natural: 1, quick: 2.5 };
-
-export const DEFAULT_SETTINGS: Settings = {
-  language: "system",
-  theme: "system",
-  motion: "system",
-  pace: "natural",
-  sounds: "on",
-  volume: 50,
-  pencil: "on",
-  regions: "on",
-  torus: "hidden",
-  takeBack: "ask",
-  phrases: "shown",
-  turnNotices: "off",
-  servers: [],
-  plainServers: [],
-  serverKeys: [],
-  onlineGames: null,
-  onlineName: "",
-  belief: "hidden",
-  evaluation: "hidden",
-  keepGames: "all",
-  lastSetup: null,
-  setups: {},
-};

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { networkFailure } from "../protocol/network/network-failure.ts";
+import { helloText } from "../protocol/network/hello-text.ts";
 import { isSigned } from "../main/network/signing-key.ts";
 import { TaskOverdue } from "../main/workers/task.ts";
 import {
@@ -11,8 +13,7 @@ import {
   type CommandResult,
   type Welcome,
 } from "../protocol/network/contract.ts";
-import { networkFailure, type NetworkFailure } from "../protocol/network/failures.ts";
-import { helloText } from "../protocol/network/identity.ts";
+import type { NetworkFailure } from "../protocol/network/failures.ts";
 import { PROTOCOLS } from "../protocol/network/limits.ts";
 import type { CommandCall, CommandHandlers, PlayerSession } from "./commands/handlers.ts";
 import type { ServerContext } from "./context.ts";
@@ -164,12 +165,13 @@ export class Connection {
     // When the server stops, its clients go on at another process, or at the next one.
     if (this.session === null || isClosing()) return;
     const { key, followed } = this.session;
+    // First of all: nothing else may keep the player here.
+    if (await presence.left(key, this.link)) await this.tellRooms(false);
     for (const [match, isSpectator] of followed) {
       if (!isSpectator) continue;
       const head = await context.matchHeads.read(match);
       if (head !== null) await presence.tell([head]);
     }
-    if (await presence.left(key)) await this.tellRooms(false);
   }
 
   /** Who takes turns with others: the player, with all connections, or before the hello the connection alone. */
@@ -284,7 +286,7 @@ export class Connection {
     this.session = { key, address: this.link.address, link: this.link, followed: new Map() };
     this.link.join(CHANNELS.player(key));
     this.link.join(CHANNELS.here(key));
-    await presence.arrived(key);
+    await presence.arrived(key, this.link);
     await this.tellRooms(true);
     const [rooms, matches] = [await context.rooms.ofPlayer(key, now), await context.matchLists.page(key, false)];
     this.isWelcome = true;

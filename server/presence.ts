@@ -1,7 +1,7 @@
 import { SEAT_KEPT_MS } from "../protocol/network/limits.ts";
 import type { Presence } from "../protocol/network/online-match.ts";
 import type { ServerContext } from "./context.ts";
-import { CHANNELS, tellEvent } from "./hub.ts";
+import { CHANNELS, tellEvent, type ClientLink } from "./hub.ts";
 import { GRACE_MS } from "./server-time.ts";
 import type { MatchHead, Seat } from "./store/match-heads.ts";
 
@@ -15,8 +15,8 @@ const ONLINE_MS = 40_000;
 /** Who is connected, as the store knows it for all processes. */
 export class PresenceService {
   private readonly context: ServerContext;
-  /** Number of this process's links, by player. */
-  private readonly links = new Map<string, number>();
+  /** This process's links, by player. */
+  private readonly links = new Map<string, Set<ClientLink>>();
 
   constructor(context: ServerContext) {
     this.context = context;
@@ -26,17 +26,20 @@ export class PresenceService {
     return this.context.now() + ONLINE_MS;
   }
 
-  /** Counts a connection of a player and tells the others. The store must know it before. */
-  async arrived(key: string): Promise<void> {
-    this.links.set(key, (this.links.get(key) ?? 0) + 1);
+  /**
+   * Notes a connection of a player, also once more after an outage in the middle of its hello, and tells the others.
+   * The store must know it before.
+   */
+  async arrived(key: string, link: ClientLink): Promise<void> {
+    this.links.set(key, (this.links.get(key) ?? new Set()).add(link));
     await this.tellMatchesOf(key);
   }
 
   /** Whether that was the player's last connection. */
-  async left(key: string): Promise<boolean> {
-    const links = (this.links.get(key) ?? 1) - 1;
-    if (links > 0) this.links.set(key, links);
-    else this.links.delete(key);
+  async left(key: string, link: ClientLink): Promise<boolean> {
+    const links = this.links.get(key);
+    links?.delete(link);
+    if (links?.size === 0) this.links.delete(key);
     const [others] = await this.context.hub.count([CHANNELS.player(key)]);
     if (others > 0 || this.links.has(key)) {
       await this.look(key);

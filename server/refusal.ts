@@ -1,9 +1,5 @@
-import {
-  networkFailure,
-  type NetworkFailure,
-  type NetworkFailureCode,
-  type NetworkFailureParams,
-} from "../protocol/network/failures.ts";
+import { networkFailure } from "../protocol/network/network-failure.ts";
+import type { NetworkFailure, NetworkFailureCode, NetworkFailureParams } from "../protocol/network/failures.ts";
 import type { Result } from "../engine/result.ts";
 
 /** An error that refuses a command. */

@@ -16,6 +16,7 @@ import { OnlineService } from "./online-service.ts";
 import type { ServerOptions } from "./options.ts";
 import { Places } from "./places.ts";
 import { openGamePages, type PageQuestion } from "./pages/game-pages.ts";
+import { invitedRoom } from "./invited-room.ts";
 import { PAGE_HEADERS, serverPage } from "./pages/server-page.ts";
 import { CommandRefused } from "./refusal.ts";
 import { OWN_CLOCK, ServerTime, type LocalClock } from "./server-time.ts";
@@ -113,19 +114,22 @@ export async function runServer(options: RunOptions, parts: ServerParts): Promis
   let isStopping = false;
 
   const sendPage = async (
-    question: PageQuestion,
+    question: Omit<PageQuestion, "room">,
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> => {
     const { headers, method } = request;
+    const address = askingAddress(request, options.trustProxy);
     try {
-      await limits.spend("pages", { key: null, address: askingAddress(request, options.trustProxy) });
+      await limits.spend("pages", { key: null, address });
     } catch (error) {
       if (!(error instanceof CommandRefused)) throw error;
       response.writeHead(429, { "Cache-Control": "no-store", "Retry-After": "60" }).end();
       return;
     }
-    const found = await pages?.answer(question);
+    const link = `http://${headers.host}${question.path}`;
+    const room = pages === null ? null : await invitedRoom(service.context, link, address);
+    const found = await pages?.answer({ ...question, room });
     if (found !== null && found !== undefined) {
       response.writeHead(200, found.headers).end(method === "HEAD" ? undefined : found.body);
       return;

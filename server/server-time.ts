@@ -48,6 +48,7 @@ export class ServerTime implements DecidingTime {
   private last: Beat = { time: 0, resumedAt: 0 };
   /** Ticks of the local clock when the last heartbeat was stored. */
   private at = 0;
+  /** The latest time that was told: a later one is never earlier. */
   private told = 0;
   private timer: NodeJS.Timeout | null = null;
   private beating: Promise<void> | null = null;

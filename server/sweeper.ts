@@ -7,12 +7,15 @@ import type { MatchChanger } from "./matches/match-changer.ts";
 import { MOVES_OF_BOTH } from "./matches/record.ts";
 import { KEEP_ONLINE_MS, type PresenceService } from "./presence.ts";
 
+/** Milliseconds between two looks for matches that are due, and how many of them each takes. */
 const DUE_MS = 250;
 const DUE_AT_ONCE = 100;
+/** Milliseconds between two looks for left seats, rooms that have ended, and games that nobody touches. */
 const SEATS_MS = 3000;
 const ROOMS_MS = 20_000;
 const ABANDONED_MS = 60 * 60_000;
-const ROOM_MS = 60_000;
+/** Milliseconds between two looks whether matches take too many bytes. */
+const FULL_MS = 60_000;
 /** Milliseconds after which a game without a clock ends that nobody has touched; earlier if not both have moved. */
 const PLAYED_MS = 90 * 24 * 60 * 60_000;
 const BEGUN_MS = 3 * 24 * 60 * 60_000;
@@ -45,7 +48,7 @@ export class Sweeper {
     this.every(ROOMS_MS, () => this.closeRooms());
     this.every(ROOMS_MS, () => this.context.erasing.run());
     this.every(ABANDONED_MS, () => this.endAbandoned());
-    this.every(ROOM_MS, () => this.makeRoom());
+    this.every(FULL_MS, () => this.makeRoom());
     this.every(ABANDONED_MS, () => this.context.players.forgetVisitors(this.context.now() - VISITORS_KEPT_MS));
   }
 
@@ -54,20 +57,19 @@ export class Sweeper {
   }
 
   async settleDue(): Promise<void> {
-    const { matchLists, now, outage } = this.context;
-    // One that fails holds no other up.
-    for (const id of await matchLists.due(now(), DUE_AT_ONCE))
-      await this.changer.settle(id).catch((error: unknown) => outage.report(error));
+    const { matchLists, now } = this.context;
+    await this.each(await matchLists.due(now(), DUE_AT_ONCE), (id) => this.changer.settle(id));
   }
 
   /** A game with a clock is lost when its player's seat is no longer kept. */
   async giveUpSeats(): Promise<void> {
     const { matchLists, now } = this.context;
     const time = now();
-    for (const { id, side } of await matchLists.leftSeats(this.presence.keptSince(SEAT_KEPT_MS.clock)))
-      await this.changer.change(id, null, (record) =>
+    await this.each(await matchLists.leftSeats(this.presence.keptSince(SEAT_KEPT_MS.clock)), ({ id, side }) =>
+      this.changer.change(id, null, (record) =>
         record.result === null ? ended(record, side, "left", now()) : { ok: true, value: null },
-      );
+      ),
+    );
     await this.presence.tellLost(this.lostSeen, time);
     this.lostSeen = time;
   }
@@ -89,12 +91,19 @@ export class Sweeper {
   async endAbandoned(): Promise<void> {
     const { matchLists, now } = this.context;
     const since = { played: now() - PLAYED_MS, begun: now() - BEGUN_MS };
-    for (const id of await matchLists.abandoned(since))
-      await this.changer.change(id, null, (record) => {
+    await this.each(await matchLists.abandoned(since), (id) =>
+      this.changer.change(id, null, (record) => {
         const side = actorOf(record);
         const isOld = record.changedAt < (record.moves < MOVES_OF_BOTH ? since.begun : since.played);
         return side === null || !isOld ? { ok: true, value: null } : ended(record, side, "left", now());
-      });
+      }),
+    );
+  }
+
+  /** Changes matches one after another, none while the database is away. One that fails holds no other up. */
+  private async each<Match>(matches: readonly Match[], change: (match: Match) => Promise<unknown>): Promise<void> {
+    const { outage } = this.context;
+    for (const match of matches) if (!outage.isOn) await change(match).catch((error: unknown) => outage.report(error));
   }
 
   /** Finished games go, the oldest first, while all together take more bytes than the server may keep. */

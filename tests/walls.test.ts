@@ -184,10 +184,10 @@ describe("the walls", () => {
     expect(silent.map(({ path }) => path)).toEqual([
       "engine/games/registry.ts",
       "engine/games/search.ts",
+      "engine/games/threads-core.ts",
       "engine/drawing/mesh",
       "engine/play",
       "renderer/main.tsx",
-      "renderer/schemas-setup.ts",
       "renderer/app",
     ]);
   });

@@ -9,6 +9,7 @@ const SETTINGS = [
   "package-lock.json",
   "tools/left-out.ts",
   "tools/first-load.ts",
+  "tools/page-modules.ts",
   "tools/web-app-files.ts",
   "vite.config.ts",
   "vite.shell.config.ts",

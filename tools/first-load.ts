@@ -1,9 +1,10 @@
+import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { projectPath } from "./process.ts";
 import type { Plugin, Rolldown } from "vite";
 
 /** The most bytes that are sent until a player can draw on a board, in one language. */
-const MAX_BYTES = 300_000;
+const MAX_BYTES = 230_500;
 
 /** The page of a server. */
 const PAGE = "web.html";
@@ -13,28 +14,32 @@ const moduleOf = (path: string): string => projectPath(path).replaceAll("\\", "/
 /** Modules whose files a page of a server loads until a board can be drawn on, in the order in which it needs them. */
 const PAGE_MODULES = [
   "web/main.tsx",
+  "web/own-host.ts",
   "renderer/app/start-page.tsx",
-  "web/web-app.tsx",
-  "web/lobby.tsx",
   "renderer/screens/game.tsx",
 ].map(moduleOf);
 const TEXTS = moduleOf("texts/en.ts");
 
+/** Modules of which a board needs nothing, though a package names them beside those that it needs. */
+const UNNEEDED = /\/robust-predicates\/esm\/(?:incircle|insphere|orient3d)\.js$/;
+
 /** Groups of modules that become one file each, by the modules that need them all. Those without a name stay apart. */
 const GROUPS: readonly (readonly [name: string | null, ...needing: string[]])[] = [
   ["base", "web/main.tsx", "renderer/main.tsx"],
-  ["base", "web/main.tsx", "web/web-app.tsx"],
   ["base", "web/main.tsx", "web/page-play.ts"],
+  ["base", "web/main.tsx", "web/own-host.ts"],
+  ["base", "web/main.tsx", "renderer/app/start-page.tsx"],
+  ["base", "web/main.tsx", "renderer/screens/game.tsx"],
+  ["base", "web/main.tsx", "renderer/screens/online.tsx"],
   [null, "web/main.tsx"],
+  ["host", "web/own-host.ts"],
   ["start", "renderer/app/start-page.tsx"],
-  ["page", "web/web-app.tsx"],
-  ["lobby", "web/lobby.tsx"],
   ["board", "renderer/screens/game.tsx"],
 ];
 
 /**
- * Groups of modules that become one file each, so that a page asks for few: what all pages begin with, what the first
- * screens of a server's page need, and what a board needs beside it.
+ * Groups of modules that become one file each, so that a page asks for few: what all pages begin with, what talks to a
+ * server, what a session needs, and what a board needs beside it.
  */
 export function firstLoadGroups(): Rolldown.CodeSplittingGroup[] {
   const known = new Map<string, ReadonlySet<string>>();
@@ -47,8 +52,10 @@ export function firstLoadGroups(): Rolldown.CodeSplittingGroup[] {
     {
       debugName: "first load",
       includeDependenciesRecursively: false,
-      name: (id, context) =>
-        GROUPS.find(([, ...needing]) => needing.every((path) => needs(path, context).has(id)))?.[0] ?? null,
+      name: (id, context) => {
+        if (UNNEEDED.test(id)) return null;
+        return GROUPS.find(([, ...needing]) => needing.every((path) => needs(path, context).has(id)))?.[0] ?? null;
+      },
     },
   ];
 }
@@ -91,29 +98,39 @@ function isDoorTo(output: Output, module: string): boolean {
   return output.type === "chunk" && output.facadeModuleId?.replaceAll("\\", "/") === module;
 }
 
+/** Name of what asks for the later files of a server's page once the first ones have come. */
+const ORDER = "loading-order.js";
+
 /**
- * Lets a server's page ask at once for all files of its first load, in their order. What comes after the connection to
- * the server waits for what that needs. The server adds the texts.
+ * Names all files of its first load in a server's page, in their order: what shows an invitation, for which the browser
+ * asks at once, and all that plays. On a slow line that would delay the first ones, so the browser asks for it when
+ * these have nearly come. The server adds the texts.
  */
 export function firstLoadHints(): Plugin {
   return {
     name: "first-load-hints",
     apply: "build",
+    generateBundle() {
+      this.emitFile({ type: "asset", name: ORDER, source: readFileSync(projectPath("web", ORDER)) });
+    },
     transformIndexHtml: {
       order: "post",
       handler(html, { bundle = {}, filename }) {
         if (!filename.endsWith(PAGE)) return [];
+        const order = Object.values(bundle).find((output) => output.type === "asset" && output.names.includes(ORDER));
         const files = PAGE_MODULES.flatMap((module) => {
           const found = Object.values(bundle).filter((output) => holds(output, module) || isDoorTo(output, module));
           return found.flatMap((output) => (output.type === "chunk" ? [...output.imports, output.fileName] : []));
         });
-        return [...new Set(files)]
-          .filter((file) => !html.includes(file))
-          .map((file) => ({
+        const later = [...new Set(files)].filter((file) => !html.includes(file));
+        return [
+          { tag: "script", attrs: { defer: true, src: `./${order?.fileName}` }, injectTo: "head-prepend" as const },
+          ...later.map((file) => ({
             tag: "link",
-            attrs: { rel: "modulepreload", crossorigin: true, fetchpriority: "low", href: `./${file}` },
-            injectTo: "head",
-          }));
+            attrs: { "data-later": true, crossorigin: true, href: `./${file}` },
+            injectTo: "head" as const,
+          })),
+        ];
       },
     },
   };

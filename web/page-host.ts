@@ -1,20 +1,19 @@
 import { ioWire } from "../main/network/io-wire.ts";
 import type { ConnectToServer } from "../main/network/server-connection.ts";
 import { randomId } from "../main/random-id.ts";
-import { answer } from "../main/services/answer.ts";
 import { BoardService } from "../main/services/boards/board-service.ts";
 import type { BoardFinder } from "../main/services/boards/hosted-board.ts";
 import { Clients, OWNER, type Client } from "../main/services/clients.ts";
 import { refused, RequestRefused } from "../main/services/failures.ts";
 import { OnlineBoards } from "../main/services/online/online-boards.ts";
 import { OnlinePlay, type ServingOthers } from "../main/services/online/online-play.ts";
-import { messageId } from "../main/services/message-id.ts";
 import type { PlayerKeys } from "../main/services/online/player-keys.ts";
 import type { RequestHandlers } from "../main/services/requests.ts";
 import type { SettingsStore } from "../main/store/settings-store.ts";
-import type { HostMessage, RequestName } from "../protocol/contract.ts";
+import type { RequestName, ResultOf } from "../protocol/contract.ts";
+import { HostFailure, HostListeners, type HostClient } from "../protocol/host-client.ts";
 import { connectServer, type ServerStatus } from "../protocol/network/client.ts";
-import type { Transport } from "../protocol/transport.ts";
+import { PAGE_CHECKS } from "./page-checks.ts";
 import { PAGE_CLOCK } from "./page-clock.ts";
 import { isSignedBy, type PageKeys } from "./page-keys.ts";
 import type { PagePlay } from "./page-play.ts";
@@ -38,6 +37,7 @@ const NO_SERVING: ServingOthers = {
 
 const connectToServer: ConnectToServer = (address, { failed, trust, ...player }) =>
   connectServer({
+    checks: PAGE_CHECKS,
     // The browser ends TLS, and tells no page of it.
     wire: ioWire([address], { clock: PAGE_CLOCK, failed, optionsOf: () => ({}), exporter: () => null }),
     trust: {
@@ -58,7 +58,7 @@ function isOfAnotherVersion(status: ServerStatus, version: string): boolean {
 /**
  * A host within a page, with what a page of a server needs: the services for games there, for lessons and the computer.
  */
-export function pageHost({ version, settings, keys, connect = connectToServer }: PageHostOptions): Transport {
+export function pageHost({ version, settings, keys, connect = connectToServer }: PageHostOptions): HostClient {
   const clients = new Clients(PAGE_CLOCK);
   const log = (error: unknown): void => console.error(error);
   let revision = 0;
@@ -144,29 +144,26 @@ export function pageHost({ version, settings, keys, connect = connectToServer }:
     "online.playerCode": takingPart(online.handlers["online.playerCode"]),
     "online.becomePlayer": takingPart(online.handlers["online.becomePlayer"]),
   };
-  const listeners = new Set<(message: unknown) => void>();
-  const tell = (message: HostMessage): void => {
-    for (const listener of listeners) listener(message);
-  };
-  const client = clients.connect(tell, OWNER);
+  const listeners = new HostListeners();
+  // Nothing is checked: page and host are one program.
+  const client = clients.connect(({ event, payload }) => listeners.tell(event, payload), OWNER);
   return {
-    send(message) {
-      const id = messageId(message) ?? 0;
-      void (async () => answer(handlers, client, message))().then(
-        (result) => tell({ id, result }),
-        (error: unknown) => {
-          if (error instanceof RequestRefused) tell({ id, failure: error.failure });
-          else {
-            log(error);
-            tell({ id, failure: { code: "internal", params: { reference: randomId(4) } } });
-          }
-        },
-      );
+    async ask(request, params) {
+      type Answer = ResultOf<typeof request>;
+      type Handler = (given: typeof params, client: Client) => Answer | Promise<Answer>;
+      const handler = handlers[request] as Handler | undefined;
+      if (handler === undefined) throw new HostFailure({ code: "unknown-request", params: { request } });
+      try {
+        return await handler(params, client);
+      } catch (error) {
+        if (error instanceof RequestRefused) throw new HostFailure(error.failure);
+        log(error);
+        throw new HostFailure({ code: "internal", params: { reference: randomId(4) } });
+      }
     },
-    listen(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    on: (event, listener) => listeners.on(event, listener),
     onStatus: () => () => {},
+    isConnected: true,
+    close: () => client.close(),
   };
 }

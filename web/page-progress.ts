@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import { LESSON_IDS, type LessonId } from "../engine/play/lessons/lessons.ts";
+import { LESSON_IDS, type LessonId } from "../engine/play/lessons/lesson-ids.ts";
 import { OPPONENT_LEVEL_IDS, type OpponentLevel } from "../engine/play/opponent-levels.ts";
 
 const NAME = "sprouts-progress";

@@ -8,6 +8,7 @@
  * - `lost-parts`: in each of several parts, the player who begins there loses.
  * - `twins-and-lost-parts`: some are equal in pairs, and the player who begins in another one loses.
  * - `next-move`: after every answer, some move leads to one of the first three.
+ * - `balanced-parts`: several parts, neither equal in pairs nor all lost for who begins there, but lost together.
  * - `exact`: none of these; the search proves it.
  */
 export const REASON_KINDS = [
@@ -17,6 +18,7 @@ export const REASON_KINDS = [
   "lost-parts",
   "twins-and-lost-parts",
   "next-move",
+  "balanced-parts",
   "exact",
 ] as const;
 export type ReasonKind = (typeof REASON_KINDS)[number];
@@ -35,6 +37,8 @@ export interface Reason {
   readonly survivors: number | null;
   /** Whether the number of survivors is odd, for `survivors`. */
   readonly isOdd: boolean;
+  /** Positions that a reply can lead to, for `exact` on boards that are not too large; they are named once each. */
+  readonly replies: number | null;
   /** Spots that the move put out of reach, though they still live. */
   readonly shutIn: readonly number[];
   readonly parts: readonly ReasonPart[];

@@ -15,15 +15,15 @@ import { FixedParity } from "./fixed-parity.ts";
 export type OutcomeOf = (position: string) => Outcome | undefined;
 
 /** The most lands that may be looked at for one reason. */
-const MAX_LANDS = 20_000;
+const MAX_LANDS = 5000;
 /** Steps that the options which are listed for one reason may take (see `OptionBound`). */
-const MAX_LISTED = 40_000_000;
+const MAX_LISTED = 1_000_000;
 /** Positions two moves ahead that may be looked at for one reason. */
-const MAX_AHEAD = 4000;
+const MAX_AHEAD = 1000;
 
 /**
  * The reason why the player who has just moved wins.
- * @param outcomeOf judges single parts.
+ * @param outcomeOf judges single parts and their sum.
  */
 export function reasonFor(before: Drawing, after: Drawing, outcomeOf: OutcomeOf, ruleset = DEFAULT_RULESET): Reason {
   const isNormal = lastMoverWins(ruleset);
@@ -36,6 +36,7 @@ export function reasonFor(before: Drawing, after: Drawing, outcomeOf: OutcomeOf,
     moves: null,
     survivors: null,
     isOdd: false,
+    replies: null,
     shutIn,
     parts: parts.map(({ spots }, index) => ({ spots, twin: twins[index] })),
   };
@@ -49,12 +50,19 @@ export function reasonFor(before: Drawing, after: Drawing, outcomeOf: OutcomeOf,
     const survivors = moves === null ? null : board.lives - moves;
     return { ...reason, kind: "survivors", moves, survivors, isOdd: (board.lives - lengths[0]) % 2 === 1 };
   }
-  if (!isNormal) return settling.isNext(lands) ? { ...reason, kind: "next-move" } : reason;
+  const searched = (): Reason =>
+    settling.isNext(lands)
+      ? { ...reason, kind: "next-move" }
+      : { ...reason, replies: settling.children(lands)?.length ?? null };
+  if (!isNormal) return searched();
   const alone = parts.filter((_, index) => twins[index] === null);
   if (alone.length === 0) return { ...reason, kind: "twins" };
   if (parts.length > 1 && alone.every(({ position }) => outcomeOf(position) === "loss"))
     return { ...reason, kind: alone.length === parts.length ? "lost-parts" : "twins-and-lost-parts" };
-  return settling.isNext(lands) ? { ...reason, kind: "next-move" } : reason;
+  const found = searched();
+  return found.kind === "exact" && alone.length > 1 && outcomeOf(board.position) === "loss"
+    ? { ...found, kind: "balanced-parts" }
+    : found;
 }
 
 /** Compares reasons: the most helpful kinds come first. */
@@ -113,7 +121,7 @@ class Settling {
   }
 
   /** Undefined where there are too many to look at. */
-  private children(lands: Position): Position[] | undefined {
+  children(lands: Position): Position[] | undefined {
     const { game } = this;
     return game.listed < MAX_LISTED ? ifListed(() => game.childrenOf(lands)) : undefined;
   }

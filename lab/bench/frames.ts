@@ -1,8 +1,9 @@
-import { spotLives, type Drawing } from "../../engine/drawing/drawing.ts";
+import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { redraw } from "../../engine/drawing/redraw/redraw.ts";
 import { BoardPainter, type Pigments, type Rgb } from "../../renderer/board/board-painter.ts";
 import { TrianglePaint } from "../../renderer/board/triangle-paint.ts";
 import { animate } from "../../renderer/game/animation.ts";
+import { plainScene } from "../../renderer/game/scene-of.ts";
 import type { Scene } from "../../renderer/game/scene.ts";
 import { cpuMs } from "./cpu.ts";
 import { buildNaively } from "./frames-naive.ts";
@@ -70,26 +71,9 @@ export function benchFrames({ line, record }: Report): void {
 }
 
 function sceneOf(drawing: Drawing): Scene {
-  return {
-    drawing,
-    lives: spotLives(drawing),
-    usable: drawing.spots.map(() => true),
-    setup: BLUE_AND_RED,
-    lastMove: drawing.curves[drawing.curves.length - 1].move,
-    newSpotSize: 1,
-    celebration: null,
-    mover: 0,
-    stroke: null,
-    choices: [],
-    suggestion: null,
-    enclosed: [],
-    focused: null,
-    refused: null,
-    reachable: null,
-    from: null,
-    target: null,
-    hovered: null,
-  };
+  const moves = drawing.curves[drawing.curves.length - 1].move;
+  const usable = drawing.spots.map(() => true);
+  return plainScene({ usable, setup: BLUE_AND_RED, moves, toMove: 0 }, drawing, null);
 }
 
 function msOf(run: () => void): number {

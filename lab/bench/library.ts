@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { COLOURS } from "../../protocol/colours.ts";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { OPPONENT_LEVEL_IDS } from "../../engine/play/opponent-levels.ts";
 import { DEFAULT_RULESET } from "../../engine/rules.ts";
@@ -8,7 +9,7 @@ import { openDatabase } from "../../main/store/database.ts";
 import { matchStore } from "../../main/store/match-store.ts";
 import { openStore } from "../../main/store/store.ts";
 import { gameListSchema } from "../../protocol/library.ts";
-import { COLOURS, type MatchSetup } from "../../protocol/schemas.ts";
+import type { MatchSetup } from "../../protocol/schemas.ts";
 import { cpuMs } from "./cpu.ts";
 import type { Report } from "./report.ts";
 

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
+import { COLOURS } from "../../protocol/colours.ts";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { readBoard } from "../../engine/play/board-reading.ts";
-import { COLOURS, type Colour } from "../../protocol/schemas.ts";
+import type { Colour } from "../../protocol/schemas.ts";
 import { svgText } from "../../renderer/picture/svg-text.ts";
 import { BLUE_AND_RED } from "../bench/games.ts";
 

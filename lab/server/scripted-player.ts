@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { helloText } from "../../protocol/network/hello-text.ts";
 import { newSigningKey, signerOf } from "../../main/network/signing-key.ts";
 import { socketWire } from "../../main/network/socket-wire.ts";
 import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import { ServerRefusal, type Wire } from "../../protocol/network/client.ts";
 import type { CommandName, CommandParams, CommandResult, ServerMessage } from "../../protocol/network/contract.ts";
-import { helloText } from "../../protocol/network/identity.ts";
 import type { OnlineBoardState } from "../../protocol/network/online-match.ts";
 import type { ServerAddress } from "../../protocol/network/server-address.ts";
 

@@ -1,7 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { encodingOf } from "../../protocol/file-text.ts";
-import { MAX_MAP_FILE_BYTES } from "../../protocol/map-file.ts";
+import { MAX_MAP_FILE_BYTES } from "../../protocol/file-limits.ts";
 import type { FileKind, OpenedFile } from "../../protocol/shell.ts";
 
 /** Endings of files that the game opens, without dots. */

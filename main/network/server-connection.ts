@@ -5,6 +5,7 @@ import {
   type Signer,
   type Wire,
 } from "../../protocol/network/client.ts";
+import { CONTRACT_CHECKS } from "../../protocol/network/contract-checks.ts";
 import { randomId } from "../random-id.ts";
 import { isSigned } from "./signing-key.ts";
 import { hostHeader, type ServerAddress } from "../../protocol/network/server-address.ts";
@@ -46,6 +47,7 @@ function lateWire(address: ServerAddress, failed: () => void): Wire {
 
 export const connectToServer: ConnectToServer = (address, { failed, trust, ...player }) =>
   connectServer({
+    checks: CONTRACT_CHECKS,
     wire: lateWire(address, failed),
     trust: { keyOf: (name) => trust.keyOf(name), remember: (name, key) => trust.remember(name, key), isSigned },
     ...player,

@@ -1,4 +1,4 @@
-import type { EventName, EventPayload, HostMessage } from "../../protocol/contract.ts";
+import type { EventName, EventPayload, HostEvent } from "../../protocol/contract.ts";
 import { MACHINE_CLOCK, type HostClock } from "../host-clock.ts";
 import { randomId } from "../random-id.ts";
 import { refused } from "./failures.ts";
@@ -31,7 +31,7 @@ const REST_MS = 1500;
 interface Connection {
   readonly client: Client;
   readonly identity: Identity;
-  readonly send: (message: HostMessage) => void;
+  readonly send: (message: HostEvent) => void;
   /** Ids of the matches that the client follows, the latest last. */
   readonly followed: Set<string>;
 }
@@ -46,7 +46,7 @@ export class Clients {
     this.clock = clock;
   }
 
-  connect(send: (message: HostMessage) => void, identity: Identity): Client {
+  connect(send: (message: HostEvent) => void, identity: Identity): Client {
     const id = randomId();
     const leaving = new AbortController();
     const close = (): void => {

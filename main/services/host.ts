@@ -1,9 +1,10 @@
 import { randomInt } from "node:crypto";
 import { availableParallelism } from "node:os";
+import { gameFileText } from "../../protocol/game-file-text.ts";
+import { PACE_SPEEDS } from "../../protocol/settings-values.ts";
 import type { HostMessage, RequestName } from "../../protocol/contract.ts";
-import { gameFileText } from "../../protocol/game-file.ts";
 import type { Failure, Notice, NoticeContent } from "../../protocol/error-codes.ts";
-import { PACE_SPEEDS, type Settings } from "../../protocol/schemas.ts";
+import type { Settings } from "../../protocol/schemas.ts";
 import type { SideIndex } from "../../engine/play/match.ts";
 import { lastLogLines } from "../logs/log-file.ts";
 import { personalOfComputer, reportText } from "../logs/report.ts";
@@ -169,6 +170,7 @@ export function createHost(options: HostOptions): Host {
     clients,
     seed,
     nextRevision,
+    log: (error) => logError(log, error),
   });
   const key = new PlayerKeyFile(store.folder);
   const online = new OnlinePlay({
@@ -235,7 +237,7 @@ export function createHost(options: HostOptions): Host {
   const notices = new Notices(store.notices, clients, levelNotices(levels.problem, log));
 
   const handlers: RequestHandlers<RequestName> = {
-    ...ownRequests(options, matches, notices, () => pool.warmUp()),
+    ...ownRequests(options, matches, notices, () => pool.warmUp(() => void daily.drawAhead())),
     ...boards.handlers,
     ...matches.handlers,
     ...onlineBoards.handlers,

@@ -1,7 +1,9 @@
 import { refused } from "./failures.ts";
 
+/** The most changes that wait, beyond which requests are refused. */
 const MAX_WAITING = 8;
 
+/** Changes of one board, which run one after another. */
 export class TurnQueue {
   private last: Promise<unknown> = Promise.resolve();
   private waiting = 0;

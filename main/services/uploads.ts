@@ -1,5 +1,5 @@
 import { encodingOf } from "../../protocol/file-text.ts";
-import { fileIncomplete, fileTooLarge, MAX_UPLOAD_BYTES, type UploadKind } from "../../protocol/uploads.ts";
+import { fileIncomplete, fileTooLarge, MAX_UPLOAD_BYTES, type UploadKind } from "../../protocol/file-limits.ts";
 import { beginsAsBackup } from "../store/backup-file.ts";
 import type { BackupTransfers, TransferFile } from "../store/backup-transfers.ts";
 import type { Client } from "./clients.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "better-sqlite3";
-import { LESSON_IDS, type LessonId } from "../../engine/play/lessons/lessons.ts";
+import { LESSON_IDS, type LessonId } from "../../engine/play/lessons/lesson-ids.ts";
 import { CHOSEN_PROFILE } from "./campaign-store.ts";
 
 export interface LessonStore {

@@ -1,7 +1,8 @@
 import type { Database } from "better-sqlite3";
+import { firstLetters } from "../../protocol/letters.ts";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { drawingSchema } from "../../protocol/schemas.ts";
-import { firstLetters, nameKey } from "../../protocol/names.ts";
+import { nameKey } from "../../protocol/names.ts";
 import { MAX_MAP_NAME_LENGTH, type MapSummary } from "../../protocol/maps.ts";
 import { BIN_TIME, emptiedBin } from "./bin.ts";
 import { fromJson } from "./json.ts";

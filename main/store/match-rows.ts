@@ -98,7 +98,7 @@ const moveRowSchema = z
   })
   .refine(({ number, before }) => isConsistent(before, number - 1));
 
-/** Null if the row makes no sense. */
+/** The match of a row; null if the row makes no sense. */
 export function matchOfRow(row: MatchRow): StoredMatch | null {
   const parsed = matchRowSchema.safeParse({
     setup: fromJson(row.setup),
@@ -111,7 +111,7 @@ export function matchOfRow(row: MatchRow): StoredMatch | null {
   return parsed.success ? { id: row.id, changedAt: row.changed_at, ...parsed.data } : null;
 }
 
-/** Null if the row makes no sense. */
+/** The move of a row; null if the row makes no sense. */
 export function moveOfRow(row: MoveRow): StoredMove | null {
   const move = moveRowSchema.safeParse({
     number: row.number,

@@ -1,5 +1,6 @@
 import type { Database } from "better-sqlite3";
-import { DEFAULT_SETTINGS, settingsSchema, type Settings } from "../../protocol/schemas.ts";
+import { DEFAULT_SETTINGS } from "../../protocol/settings-values.ts";
+import { settingsSchema, type Settings } from "../../protocol/schemas.ts";
 import { fromJson } from "./json.ts";
 
 export type SettingsChanges = { readonly [N in keyof Settings]?: Settings[N] | undefined };

@@ -1,21 +1,18 @@
-import type { z } from "zod";
-import {
-  commands,
-  isServerEvent,
-  serverEvents,
-  serverMessageSchema,
-  type ClientMessage,
-  type CommandName,
-  type CommandParams,
-  type CommandResult,
-  type ServerEventName,
-  type ServerEventPayload,
-  type Welcome,
+import { networkFailure } from "./network-failure.ts";
+import { helloText, type HelloTerms } from "./hello-text.ts";
+import type {
+  ClientMessage,
+  CommandName,
+  CommandParams,
+  CommandResult,
+  ServerEventName,
+  ServerEventPayload,
+  ServerMessage,
+  Welcome,
 } from "./contract.ts";
-import { networkFailure, type NetworkFailure } from "./failures.ts";
-import { helloText, type HelloTerms, type PlayerKey, type ServerKey } from "./identity.ts";
+import type { NetworkFailure } from "./failures.ts";
+import type { PlayerKey, ServerKey } from "./identity.ts";
 import { MAX_MESSAGE_BYTES, PROTOCOLS } from "./limits.ts";
-import { checkInput } from "../checked-input.ts";
 
 /** Carries messages between a client and a server, and connects again by itself after a cut. */
 export interface Wire {
@@ -78,8 +75,25 @@ export class ServerRefusal extends Error {
   }
 }
 
+/** Checks what both ends say against the contract. */
+export interface ContractChecks {
+  /** Null if it is no message of a server. */
+  message(given: unknown): ServerMessage | null;
+  /** Null if it is no result of the command. */
+  result<C extends CommandName>(command: C, given: unknown): CommandResult<C> | null;
+  /** Null if it is no event of the contract. */
+  event(name: string, payload: unknown): EventOfServer | null;
+  /** Why a server would not answer a command, but cut the connection; null if it would answer. */
+  fault<C extends CommandName>(command: C, params: CommandParams<C>): NetworkFailure | null;
+}
+
+export type EventOfServer = {
+  [E in ServerEventName]: { readonly event: E; readonly payload: ServerEventPayload<E> };
+}[ServerEventName];
+
 export interface ServerClientOptions {
   readonly wire: Wire;
+  readonly checks: ContractChecks;
   readonly signer: Signer;
   readonly trust: ServerTrust;
   readonly name: () => string;
@@ -122,8 +136,16 @@ const FINAL: readonly NetworkFailure["code"][] = [
   "malformed",
 ];
 
-/** Connects to a server, and checks everything from it against the contract. */
-export function connectServer({ wire, signer, trust, name, version, newId }: ServerClientOptions): ServerClient {
+/** Connects to a server, and checks everything from it. */
+export function connectServer({
+  wire,
+  checks,
+  signer,
+  trust,
+  name,
+  version,
+  newId,
+}: ServerClientOptions): ServerClient {
   const pending = new Map<string, Pending>();
   const listeners = new Map<ServerEventName, Set<(payload: unknown) => void>>();
   const statusListeners = new Set<(status: ServerStatus) => void>();
@@ -196,13 +218,13 @@ export function connectServer({ wire, signer, trust, name, version, newId }: Ser
   };
 
   const welcomed = async (terms: HelloTerms, result: unknown): Promise<void> => {
-    const checked = checkInput(commands.hello.result, result);
-    if (!checked.success) {
+    const welcome = checks.result("hello", result);
+    if (welcome === null) {
       refuse(networkFailure("malformed", { at: "hello" }));
       return;
     }
     const own = connection;
-    const isProved = await trust.isSigned(terms.server, helloText("server", terms), checked.data.signature);
+    const isProved = await trust.isSigned(terms.server, helloText("server", terms), welcome.signature);
     if (own !== connection || isClosed) return;
     if (!isProved) {
       refuse(networkFailure("online-server-proof", {}));
@@ -211,7 +233,7 @@ export function connectServer({ wire, signer, trust, name, version, newId }: Ser
     trust.remember(terms.name, terms.server);
     // First those from before, so that followers' questions come after them.
     for (const { message } of pending.values()) wire.send(message);
-    setStatus({ kind: "online", welcome: checked.data, version: serverVersion });
+    setStatus({ kind: "online", welcome, version: serverVersion });
   };
 
   const takeAnswer = (id: string | null, answer: { result: unknown } | { failure: NetworkFailure }): void => {
@@ -243,21 +265,17 @@ export function connectServer({ wire, signer, trust, name, version, newId }: Ser
       return;
     }
     pending.delete(id);
-    const result = checkInput(commands[entry.command].result, answer.result);
-    if (result.success) entry.resolve(result.data);
+    const result = checks.result(entry.command, answer.result);
+    if (result !== null) entry.resolve(result);
     else entry.reject(new ServerRefusal(networkFailure("malformed", { at: entry.command })));
   };
 
-  const takeEvent = (event: string, payload: unknown): void => {
-    if (!isServerEvent(event)) return;
-    const schema: z.ZodType = serverEvents[event];
-    const checked = checkInput(schema, payload);
-    if (!checked.success) return;
-    if (event === "challenge")
-      introduce(checked.data as ServerEventPayload<"challenge">).catch(() =>
-        refuse(networkFailure("online-wrong-signature", {})),
-      );
-    for (const listener of listeners.get(event) ?? []) listener(checked.data);
+  const takeEvent = (name: string, given: unknown): void => {
+    const told = checks.event(name, given);
+    if (told === null) return;
+    if (told.event === "challenge")
+      introduce(told.payload).catch(() => refuse(networkFailure("online-wrong-signature", {})));
+    for (const listener of listeners.get(told.event) ?? []) listener(told.payload);
   };
 
   wire.onOpen((isOpen, wasTooLarge = false) => {
@@ -270,14 +288,13 @@ export function connectServer({ wire, signer, trust, name, version, newId }: Ser
 
   wire.listen((message) => {
     if (isClosed) return;
-    const parsed = checkInput(serverMessageSchema, message);
-    if (!parsed.success) {
+    const received = checks.message(message);
+    if (received === null) {
       // Such as a code of a newer server.
       const entry = pending.get(idOf(message));
       if (entry !== undefined) takeAnswer(entry.message.id, { failure: networkFailure("malformed", { at: "answer" }) });
       return;
     }
-    const received = parsed.data;
     if ("event" in received) takeEvent(received.event, received.payload);
     else takeAnswer(received.id, "failure" in received ? { failure: received.failure } : { result: received.result });
   });
@@ -291,7 +308,8 @@ export function connectServer({ wire, signer, trust, name, version, newId }: Ser
           return;
         }
         const message: ClientMessage = { id: newId(), command, params };
-        const fault = whyNotSent(command, message);
+        const isTooLarge = JSON.stringify(message).length > MAX_MESSAGE_BYTES - ENVELOPE_BYTES;
+        const fault = isTooLarge ? networkFailure("online-too-large", {}) : checks.fault(command, params);
         if (fault !== null) {
           reject(new ServerRefusal(fault));
           return;
@@ -326,17 +344,6 @@ export function connectServer({ wire, signer, trust, name, version, newId }: Ser
       rejectAll(null);
     },
   };
-}
-
-/** Why a server would not answer a message, but cut the connection; null if it would answer. */
-function whyNotSent(command: CommandName, message: ClientMessage): NetworkFailure | null {
-  if (JSON.stringify(message).length > MAX_MESSAGE_BYTES - ENVELOPE_BYTES)
-    return networkFailure("online-too-large", {});
-  const checked = checkInput(commands[command].params, message.params);
-  if (checked.success) return null;
-  const [issue] = checked.error.issues;
-  if (issue?.code === "too_big") return networkFailure("online-too-large", {});
-  return networkFailure("malformed", { at: (issue?.path ?? []).map(String).join(".") });
 }
 
 function idOf(message: unknown): string {

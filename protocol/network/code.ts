@@ -1,11 +1,11 @@
-import { z } from "zod";
-import { BASE32 } from "./identity.ts";
+import { BASE32 } from "./digits.ts";
 
 /** Number of digits of a code. Each has five bits. */
 const LENGTH = 8;
 
-/** A code that people tell each other, of a room or for another device; as it is sent, without hyphen. */
-export const codeSchema = z.string().regex(new RegExp(`^[${BASE32}]{${LENGTH}}$`));
+const CODE = new RegExp(`^[${BASE32}]{${LENGTH}}$`);
+
+export const isCode = (text: string): boolean => CODE.test(text);
 
 /** Makes a code of five random bytes. */
 export function newCode(bytes: Uint8Array): string {
@@ -28,5 +28,5 @@ export function typedCode(text: string): string | null {
     .replaceAll("O", "0")
     .replaceAll(/[IL]/gu, "1")
     .replaceAll("U", "V");
-  return codeSchema.safeParse(code).success ? code : null;
+  return isCode(code) ? code : null;
 }

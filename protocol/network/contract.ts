@@ -12,6 +12,7 @@ import {
   serverKeySchema,
   serverNameSchema,
   signatureSchema,
+  codeSchema,
 } from "./identity.ts";
 import { MAX_CURVE_POINTS, MAX_LADDER, MAX_ROOMS_LISTED } from "./limits.ts";
 import {
@@ -23,7 +24,6 @@ import {
   phraseSchema,
   presenceSchema,
 } from "./online-match.ts";
-import { codeSchema } from "./code.ts";
 import { ownRoomSchema, roomIdSchema, roomNameSchema, roomSchema, termsSchema } from "./rooms.ts";
 
 const count = z.int().nonnegative();
@@ -102,11 +102,12 @@ export const commands = {
     result: z.object({ match: matchIdSchema }),
   },
   /**
-   * Follows a match, as player or spectator. The answer is null if the match still has the `known` revision. Each
+   * Follows a match, as player or spectator. The answer is null if the match still has the `known` revision, of the
+   * same time: a server that went back to an older copy of its database may have come to it by other moves. Each
    * connection follows anew.
    */
   "match.open": {
-    params: match.extend({ known: count.optional() }),
+    params: match.extend({ known: z.object({ revision: count, changedAt: count }).optional() }),
     result: z.object({
       state: onlineBoardStateSchema.nullable(),
       /** The clock as it is now, even at a known revision: it stands still while the server is away. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { NAME_FAULTS } from "../letters.ts";
 import { DRAWING_FAULTS } from "../../engine/play/boards/board-game.ts";
 import { BOARD_FAILURES } from "../board-failures.ts";
-import { NAME_FAULTS } from "../names.ts";
 import { serverKeySchema } from "./identity.ts";
 import { RATED_FAULTS } from "./rooms.ts";
 
@@ -83,10 +83,3 @@ export type NetworkFailureParams<Code extends NetworkFailureCode> = z.output<Cod
 
 const schemas = Object.entries(NETWORK_FAILURES).map(([code, params]) => z.object({ code: z.literal(code), params }));
 export const networkFailureSchema = z.union(schemas) as unknown as z.ZodType<NetworkFailure>;
-
-export function networkFailure<Code extends NetworkFailureCode>(
-  code: Code,
-  params: NetworkFailureParams<Code>,
-): NetworkFailure {
-  return { code, params } as NetworkFailure;
-}

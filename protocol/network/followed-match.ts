@@ -1,7 +1,7 @@
+import { onlineMatchId } from "../online-id.ts";
 import { ServerRefusal, type ServerClient } from "./client.ts";
 import type { CommandResult, ServerEventPayload } from "./contract.ts";
 import type { OnlineBoardState, OnlineCause } from "./online-match.ts";
-import { onlineMatchId } from "../online-part.ts";
 
 /** Milliseconds between two questions whether a change was missed. */
 const CHECK_MS = 20_000;
@@ -51,8 +51,8 @@ export function followMatch(
     { state: found, clock, presence, spectators }: CommandResult<"match.open">,
     known: OnlineBoardState | null,
   ): void => {
-    // A server that does not have the revision that it was asked about went back to an older copy of its database.
-    if (found !== null && known !== null && found.revision < known.revision) state = null;
+    // A server that does not have what it was asked about went back to an older copy of its database.
+    if (found !== null && known !== null && state === known && found.revision <= known.revision) state = null;
     if (found !== null) take(found, null);
     else if (clock !== null && !hasLeft) listener.clock?.(clock);
     if (!hasLeft) listener.presence?.({ presence, spectators });
@@ -64,7 +64,7 @@ export function followMatch(
     cancelCheck = after(CHECK_MS, open);
     if (client.status.kind !== "online") return;
     const known = state;
-    client.ask("match.open", { match: id, ...(known === null ? {} : { known: known.revision }) }).then(
+    client.ask("match.open", { match: id, ...(known === null ? {} : { known: markOf(known) }) }).then(
       (answer) => opened(answer, known),
       (error: unknown) => {
         const isClosed = error instanceof ServerRefusal && error.failure === null;
@@ -100,4 +100,9 @@ export function followMatch(
       if (client.status.kind === "online") client.ask("match.leave", { match: id }).catch(() => {});
     },
   };
+}
+
+/** What tells a state from all others of its match. */
+function markOf({ revision, online }: OnlineBoardState): { readonly revision: number; readonly changedAt: number } {
+  return { revision, changedAt: online.changedAt };
 }

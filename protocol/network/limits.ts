@@ -24,6 +24,8 @@ export const PLAYER_CODE_LIFE_MS = 10 * 60_000;
 export const MAX_ROOMS_LISTED = 200;
 export const MAX_LADDER = 100;
 export const MATCHES_OF_PAGE = 50;
+/** The most boards of the lists of rooms and matches in one answer. */
+export const MAX_ONLINE_PICTURES = 8;
 /**
  * The most times of a drawn curve, and the most milliseconds that one is shown for; the sender shortens slower ones.
  */
@@ -31,3 +33,9 @@ export const MAX_PACE = 64;
 export const MAX_PACE_MS = 4000;
 /** Number of quick phrases, which count from 1. */
 export const PHRASES = 12;
+
+/** The fewest spots of a rated game: who can win with fewer is quickly known by heart. */
+export const MIN_RATED_SPOTS = 5;
+
+/** The fewest cells of a rated game of Cram, for the same reason. */
+export const MIN_RATED_CELLS = 20;

@@ -1,14 +1,36 @@
 import { z } from "zod";
 import { onlineMatchIdSchema, onlinePartSchema } from "../online-part.ts";
-import { boardStateSchema, causeSchemaOf, rulesetSchema } from "../schemas.ts";
+import { boardStateSchema, causeSchemaOf, rulesetSchema, tileSchema } from "../schemas.ts";
 import { sideIndexSchema } from "../side-index.ts";
 import { onlinePlayerSchema } from "./identity.ts";
 import { boardNameSchema } from "../names.ts";
 import { MATCHES_OF_PAGE, PHRASES } from "./limits.ts";
-import { packedStepsSchema } from "./packed-steps.ts";
 import { MATCH_ID } from "./server-address.ts";
 
 const count = z.int().nonnegative();
+
+/** The most steps of a redraw, which has tens of steps with some hundreds of points. */
+const MAX_STEPS = 400;
+const MAX_PLACES = 8_000_000;
+
+/**
+ * The steps of a redraw, for an animation alone: coordinates are rounded, and `from` is left out where a step begins
+ * as the one before ended.
+ */
+export const packedStepsSchema = z.object({
+  spots: z.int().nonnegative(),
+  /** The number of inner points of each curve, for each step. */
+  inner: z.array(z.array(z.int().nonnegative())).max(MAX_STEPS),
+  /** Whether each step begins elsewhere than the one before ended. */
+  jumps: z.array(z.boolean()).max(MAX_STEPS),
+  /**
+   * Coordinates of each step: `from` if it jumps, then `to`, as digits (`ON_SPHERE`, or with tiles `ON_SURFACE`).
+   */
+  places: z.string().max(MAX_PLACES),
+  /** Tiles of the curves in each step, on a surface; null where they are those of the step before. */
+  tiles: z.array(z.array(tileSchema).nullable()).max(MAX_STEPS).exactOptional(),
+});
+export type PackedSteps = z.infer<typeof packedStepsSchema>;
 
 export const matchIdSchema = z.string().regex(MATCH_ID);
 export const phraseSchema = z.int().min(1).max(PHRASES);

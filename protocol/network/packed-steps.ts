@@ -1,31 +1,7 @@
-import { z } from "zod";
+import { BASE64URL } from "./digits.ts";
 import type { Tile } from "../../engine/drawing/drawing.ts";
 import type { RedrawStep } from "../../engine/drawing/redraw/redraw-step.ts";
-import { tileSchema } from "../schemas.ts";
-import { BASE64URL } from "./identity.ts";
-
-/** The most steps of a redraw, which has tens of steps with some hundreds of points. */
-const MAX_STEPS = 400;
-const MAX_PLACES = 8_000_000;
-
-/**
- * The steps of a redraw, for an animation alone: coordinates are rounded, and `from` is left out where a step begins
- * as the one before ended.
- */
-export const packedStepsSchema = z.object({
-  spots: z.int().nonnegative(),
-  /** The number of inner points of each curve, for each step. */
-  inner: z.array(z.array(z.int().nonnegative())).max(MAX_STEPS),
-  /** Whether each step begins elsewhere than the one before ended. */
-  jumps: z.array(z.boolean()).max(MAX_STEPS),
-  /**
-   * Coordinates of each step: `from` if it jumps, then `to`, as digits (`ON_SPHERE`, or with tiles `ON_SURFACE`).
-   */
-  places: z.string().max(MAX_PLACES),
-  /** Tiles of the curves in each step, on a surface; null where they are those of the step before. */
-  tiles: z.array(z.array(tileSchema).nullable()).max(MAX_STEPS).exactOptional(),
-});
-export type PackedSteps = z.infer<typeof packedStepsSchema>;
+import type { PackedSteps } from "./online-match.ts";
 
 /** How coordinates are written: from `least`, over `width` in board widths, in some digits each. */
 interface Range {

@@ -1,6 +1,7 @@
+import { MIN_RATED_CELLS, MIN_RATED_SPOTS } from "./limits.ts";
 import { startOfGame } from "../../engine/play/boards/board-games.ts";
 import { hasLevels } from "../../engine/play/opponent-levels.ts";
-import { MIN_RATED_CELLS, MIN_RATED_SPOTS, type RatedFault, type RoomStart, type Terms } from "./rooms.ts";
+import type { RatedFault, RoomStart, Terms } from "./rooms.ts";
 
 /** Number of curve ends that a spot has room for. */
 const LIVES = 3;

@@ -44,12 +44,6 @@ export const shownTermsSchema = termsSchema.extend({
 });
 export type ShownTerms = z.infer<typeof shownTermsSchema>;
 
-/** The fewest spots of a rated game: who can win with fewer is quickly known by heart. */
-export const MIN_RATED_SPOTS = 5;
-
-/** The fewest cells of a rated game of Cram, for the same reason. */
-export const MIN_RATED_CELLS = 20;
-
 /** Why a game is not rated: its opening, too small a board, or a game that nobody can play better. */
 export const RATED_FAULTS = ["opening", "spots", "cells", "game"] as const;
 export type RatedFault = (typeof RATED_FAULTS)[number];

@@ -1,4 +1,4 @@
-import { codeSchema } from "./code.ts";
+import { isCode } from "./code.ts";
 import { failure, success, type Result } from "../../engine/result.ts";
 
 export const DEFAULT_PORT = 4477;
@@ -99,6 +99,6 @@ export function readInvitation(text: string): Invitation | null {
   const where = ofLink !== undefined || /:\d+$/.test(host) ? place + host : `${host}:${isSecure ? 443 : 80}`;
   const server = readServerAddress(`${isSecure ? "https" : "http"}://${where}`);
   if (!server.ok) return null;
-  if (kind === "join" && codeSchema.safeParse(what).success) return { kind: "join", server: server.value, code: what };
+  if (kind === "join" && isCode(what)) return { kind: "join", server: server.value, code: what };
   return kind === "watch" && MATCH_ID.test(what) ? { kind: "watch", server: server.value, match: what } : null;
 }

@@ -62,7 +62,7 @@ export function AnalysedMoves({
           >
             <button
               type="button"
-              class="analysis-move"
+              class="analysis-entry"
               aria-pressed={move.child === current}
               title={move.child}
               onClick={() => point(move.child)}

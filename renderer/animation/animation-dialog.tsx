@@ -7,6 +7,7 @@ import { readPalette } from "../picture/palette.ts";
 import { saveGif } from "../picture/save.ts";
 import { tellDone } from "../parts/done.ts";
 import { FileTooLarge } from "../../protocol/shell.ts";
+import { tenthsText } from "../texts/numbers.ts";
 import { t } from "../texts/texts.ts";
 import { MAX_GIF_BYTES } from "./gif-writer.ts";
 import { gameAnimation } from "./game-animation.ts";
@@ -39,7 +40,7 @@ export function AnimationDialog({ player, name, isReduced, hasTints, onClose }: 
         ...file,
       });
       if (await saveGif(made, name)) {
-        tellDone(t("animation.saved", { megabytes: Math.ceil(made.size / 100_000) / 10 }));
+        tellDone(t("animation.saved", { megabytes: tenthsText(Math.ceil(made.size / 100_000) / 10) }));
         onClose();
       }
     });

@@ -10,8 +10,9 @@ import { DroppedFiles } from "./dropped-files.tsx";
 import { followPageLink } from "./links.ts";
 import { MainNavigation } from "./main-navigation.tsx";
 import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
-import { lateComponent } from "../parts/late-component.tsx";
-import { OpenMatch } from "./open-match.tsx";
+import { lateComponent, loadAhead } from "../parts/late-component.tsx";
+import { afterSeen } from "../session/page-sight.ts";
+import { LateGame, OpenMatch } from "./open-match.tsx";
 import { LINK_SCHEME } from "../../protocol/link.ts";
 import type { MatchSetup } from "../../protocol/schemas.ts";
 import type { Session } from "../session/session.ts";
@@ -20,7 +21,7 @@ import { mapTitle, matchTitle } from "../game/match-texts.ts";
 import { t } from "../texts/texts.ts";
 import "./window.css";
 
-/** Screens and dialogs, each of which is loaded when it is first shown. */
+/** Screens and dialogs, each of which is loaded when it is first shown, or ahead. */
 const Late = {
   About: lateComponent(async () => (await import("../screens/about.tsx")).About),
   Analysis: lateComponent(async () => (await import("../screens/analysis.tsx")).AnalysisOfAddress),
@@ -43,6 +44,9 @@ const Late = {
   Replay: lateComponent(async () => (await import("../screens/replay.tsx")).OpenReplay),
 };
 
+/** Milliseconds that a component has to take the focus of a control that is gone. */
+const FOCUS_MS = 100;
+
 export function App({ session, theme }: { session: Session; theme: ReadonlySignal<Theme> }) {
   const now = route.value;
   const hasBoard =
@@ -52,7 +56,8 @@ export function App({ session, theme }: { session: Session; theme: ReadonlySigna
     now.screen === "replay" ||
     now.screen === "guess" ||
     now.screen === "analyse";
-  const title = now.screen === "home" ? t("app.name") : t("app.window-title", { screen: titleOf(session, now) });
+  const screenTitle = titleOf(session, now);
+  const title = now.screen === "home" ? t("app.name") : t("app.window-title", { screen: screenTitle });
   const main = useRef<HTMLElement>(null);
   const isFirst = useRef(true);
   // A game that follows another one keeps the screen.
@@ -61,6 +66,8 @@ export function App({ session, theme }: { session: Session; theme: ReadonlySigna
     isFirst.current = false;
     return wasFirst || main.current === null ? undefined : focusScreen(main.current);
   }, [now.screen, session.game.value?.id]);
+  useEffect(() => keepFocus(() => main.current), []);
+  useEffect(() => loadAhead([LateGame, ...Object.values(Late)]), []);
   useEffect(() => {
     document.title = title;
   }, [title]);
@@ -79,7 +86,15 @@ export function App({ session, theme }: { session: Session; theme: ReadonlySigna
       <DroppedFiles session={session} />
       <div class="window-body">
         {!hasBoard && <MainNavigation session={session} current={now.screen} />}
-        <main key={now.screen} ref={main} id="screen" tabIndex={-1} class="screen" data-testid={`screen-${now.screen}`}>
+        <main
+          key={now.screen}
+          ref={main}
+          id="screen"
+          tabIndex={-1}
+          class="screen"
+          aria-label={screenTitle}
+          data-testid={`screen-${now.screen}`}
+        >
           <Screen session={session} theme={theme} route={now} />
         </main>
       </div>
@@ -117,17 +132,55 @@ function focusScreen(screen: HTMLElement): () => void {
     const { activeElement } = document;
     const isTaken = activeElement !== screen && screen.contains(activeElement);
     if (isTaken || document.querySelector("dialog[open]") !== null) return true;
-    const hasBoard = screen.querySelector(".board-sheet") !== null;
-    const heading = hasBoard ? null : screen.querySelector("h1");
+    const title = screen.querySelector("h1");
+    // A board may come after its heading.
+    const heading = screen.closest(".window-board") === null ? title : null;
     if (heading !== null) heading.tabIndex = -1;
     (heading ?? screen).focus({ preventScroll: true });
-    return hasBoard || heading !== null;
+    return title !== null;
   };
+  let frame = 0;
+  // To give the focus, the browser lays out the screen. The task that has made the screen is long enough without that.
   const waiting = new MutationObserver(() => {
-    if (document.activeElement !== screen || focus()) waiting.disconnect();
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(() => {
+      if (document.activeElement !== screen || focus()) waiting.disconnect();
+    });
   });
   if (!focus()) waiting.observe(screen, { childList: true, subtree: true });
-  return () => waiting.disconnect();
+  return () => {
+    waiting.disconnect();
+    cancelAnimationFrame(frame);
+  };
+}
+
+/**
+ * Watches for the end of what has the focus, such as a button that leads to other contents of its screen, and gives the
+ * focus to the screen, if nobody takes it. A screen reader would go back to the top of the page. Returns how to stop.
+ */
+function keepFocus(screen: () => HTMLElement | null): () => void {
+  let last: EventTarget | null = null;
+  let stop = (): void => {};
+  const isLost = (): boolean =>
+    document.activeElement === document.body && last instanceof Element && !last.isConnected;
+  const remember = ({ target }: FocusEvent): void => void (last = target);
+  const refocus = (): void => {
+    const shown = screen();
+    if (shown === null || !isLost() || document.querySelector("dialog[open]") !== null) return;
+    stop = focusScreen(shown);
+  };
+  const watching = new MutationObserver(() => {
+    if (!isLost()) return;
+    stop();
+    stop = afterSeen(FOCUS_MS, refocus);
+  });
+  document.addEventListener("focusin", remember);
+  watching.observe(document.body, { childList: true, subtree: true });
+  return () => {
+    stop();
+    watching.disconnect();
+    document.removeEventListener("focusin", remember);
+  };
 }
 
 /** The address says which screen is shown, so the link must not change it. */

@@ -20,11 +20,8 @@ export function DoneLine() {
     return afterSeen(canUndo ? UNDO_MS : SHOWN_MS, () => (done.value = null));
   }, [shown, isFocused]);
   useLayoutEffect(() => {
-    // What had the focus may be gone: what was discarded, or the button itself.
-    if (document.activeElement === document.body) {
-      if (canUndo) button.current?.focus();
-      else if (isFocused) document.querySelector("main")?.focus({ preventScroll: true });
-    }
+    // What was discarded may have had the focus.
+    if (canUndo && document.activeElement === document.body) button.current?.focus();
     if (!canUndo) setFocused(false);
   }, [shown]);
   return (

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "preact/hooks";
-import { MAX_MAP_FILE_BYTES } from "../../protocol/map-file.ts";
+import { MAX_MAP_FILE_BYTES } from "../../protocol/file-limits.ts";
 import { ImportBar } from "../games/import-bar.tsx";
 import { FileDrop } from "../maps/file-drop.tsx";
 import { BACKUP_FILE_ENDING } from "../parts/your-data.tsx";

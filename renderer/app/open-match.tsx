@@ -1,12 +1,12 @@
 import type { ReadonlySignal } from "@preact/signals";
-import { serverMatchId } from "../../protocol/online-part.ts";
+import { serverMatchId } from "../../protocol/online-id.ts";
 import { lateComponent } from "../parts/late-component.tsx";
 import { useOpening } from "../screens/use-opening.ts";
 import type { Session } from "../session/session.ts";
 import type { Theme } from "../session/theme.ts";
 import { t } from "../texts/texts.ts";
 
-const Game = lateComponent(async () => (await import("../screens/game.tsx")).Game);
+export const LateGame = lateComponent(async () => (await import("../screens/game.tsx")).Game);
 
 interface OpenMatchProps {
   readonly session: Session;
@@ -20,5 +20,5 @@ export function OpenMatch({ session, theme, matchId }: OpenMatchProps) {
   useOpening(session, matchId, (id) => session.continue(id), otherwise);
   const game = session.game.value;
   if (game === null || game.id !== matchId) return <p class="quiet-note">{t("app.opening-game")}</p>;
-  return <Game key={matchId} session={session} game={game} theme={theme} />;
+  return <LateGame key={matchId} session={session} game={game} theme={theme} />;
 }

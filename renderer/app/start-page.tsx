@@ -1,20 +1,8 @@
-// The first stylesheet: it puts the layers of all into an order.
-import "../styles/tokens.css";
-import "../styles/fonts.css";
-import "../styles/base.css";
-import "../parts/button.css";
-import "../parts/cards.css";
-import "../parts/board-sheet.css";
-import "../parts/page.css";
-import "../parts/panel.css";
-import "../parts/panel-buttons.css";
-import "../parts/text-input.css";
 import type { ReadonlySignal } from "@preact/signals";
 import { render, type FunctionComponent } from "preact";
-import type { HostClient } from "../../protocol/client.ts";
+import type { HostClient } from "../../protocol/host-client.ts";
 import { followInput } from "../session/input-mode.ts";
 import { followFaults } from "../session/page-faults.ts";
-import { fontsLoaded } from "../session/fonts.ts";
 import { openPen } from "../game/pen.ts";
 import { followSight } from "../session/page-sight.ts";
 import { followTime } from "../session/page-time.ts";
@@ -23,22 +11,19 @@ import { actions } from "../session/navigation.ts";
 import { routeHash } from "../session/routes.ts";
 import { Session } from "../session/session.ts";
 import { followTurns } from "../session/turn-notices.ts";
-import { followTheme, systemReducedMotion, type Theme } from "../session/theme.ts";
-import { firstLanguage, followLanguage, language } from "../texts/language.ts";
-import { loadTexts } from "../texts/texts.ts";
+import { systemReducedMotion, type Theme } from "../session/theme.ts";
+import type { PageLook } from "./page-look.ts";
 
 /** What a page shows around its screens. */
 type PageFrame = FunctionComponent<{ readonly session: Session; readonly theme: ReadonlySignal<Theme> }>;
 
 /** Starts a page, once the texts of its first language are loaded. */
-export async function startPage(host: HostClient, Frame: PageFrame, isAtServer: boolean): Promise<void> {
-  language.value = firstLanguage();
-  // Waiting for typefaces avoids a jump when they arrive, but a slow line would show nothing for long.
-  await Promise.all([isAtServer ? null : fontsLoaded(), loadTexts(language.value)]);
+export function startPage(host: HostClient, Frame: PageFrame, look: PageLook, isAtServer: boolean): void {
   const session = new Session(host, {
     actions,
     openPen,
     isAtServer,
+    settings: look.settings,
     systemReducedMotion: () => systemReducedMotion.value,
     reload() {
       // What the address names may be gone.
@@ -48,12 +33,10 @@ export async function startPage(host: HostClient, Frame: PageFrame, isAtServer: 
   });
   followSight();
   followTime();
-  const theme = followTheme(session.settings, session.reducedMotion);
-  followLanguage(session.settings, loadTexts);
   followTurns(session);
   countKeysOnce();
   followInput();
   followFaults(session);
   const root = document.getElementById("app");
-  if (root !== null) render(<Frame session={session} theme={theme} />, root);
+  if (root !== null) render(<Frame session={session} theme={look.theme} />, root);
 }

@@ -90,6 +90,9 @@ export class BoardDriver {
     const side = (): number => Math.max(1, this.element.clientWidth);
     this.show(Stage.plain(side(), window.devicePixelRatio));
     if (BoardDriver.losses.length >= MAX_LOSSES) return;
+    // Asking for the card takes a while, too.
+    await new Promise((resolve) => onNextFrame(resolve));
+    if (this.stop.signal.aborted) return;
     const stage = await Stage.onCard(side(), window.devicePixelRatio);
     if (stage !== null && this.stop.signal.aborted) stage.destroy();
     else if (stage !== null) this.show(stage);

@@ -70,6 +70,10 @@ export class BoardGestures implements GestureTarget<BoardPlace> {
     this.showCursor();
   }
 
+  glides(): boolean {
+    return !this.game.isMotionReduced;
+  }
+
   back(): void {
     this.game.hand.back();
   }

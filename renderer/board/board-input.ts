@@ -45,20 +45,22 @@ export class BoardInput {
   private windowKey(event: KeyboardEvent): void {
     if (event.defaultPrevented || isShortcut(event) || document.querySelector("dialog[open]") !== null) return;
     const key = shortcutKey(event);
+    const isForBoard = this.isForBoard(event);
+    if (isForBoard && this.game.picker.first.peek() === null) this.element.focus();
     const isUsed =
-      key === "Escape" || this.isChoosing(event)
+      key === "Escape" || isForBoard
         ? this.game.key(key)
         : !(event.target instanceof HTMLInputElement) && this.lensKey(event);
     if (isUsed) event.preventDefault();
   }
 
   /**
-   * Whether a curve is being chosen by spots that a pointer picked, so that no control has the focus: only the page, or
-   * the screen that took it when it was opened.
+   * Whether the board takes a key though no control has the focus: only the page, or the screen that took it when it
+   * was opened. Then a curve is being chosen by spots that a pointer picked, or an arrow begins to choose one.
    */
-  private isChoosing({ target, shiftKey }: KeyboardEvent): boolean {
-    const hasNoControl = target instanceof HTMLElement && target.matches("body, main");
-    return hasNoControl && !shiftKey && this.game.picker.first.peek() !== null;
+  private isForBoard({ target, key, shiftKey }: KeyboardEvent): boolean {
+    if (!(target instanceof HTMLElement && target.matches("body, main")) || shiftKey) return false;
+    return this.game.picker.first.peek() !== null || (key.startsWith("Arrow") && this.game.mayDraw.peek());
   }
 
   /** Whether the key has moved the lens. */

@@ -41,12 +41,10 @@ export function BrusselsTable({ game, children }: { game: GameView; children?: C
   const [picked, pick] = useState<number | null>(null);
   const [at, goTo] = useState(ends[0]);
   const [line, setLine] = useState<readonly Point[]>([]);
-  const [fault, setFault] = useState<string | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   const stroke = useRef<{ readonly from: number; readonly inner: Point[]; at: Point } | null>(null);
   useEffect(() => {
     pick(null);
-    setFault(null);
     setLine([]);
     stroke.current = null;
   }, [drawing, isOpen]);
@@ -61,13 +59,13 @@ export function BrusselsTable({ game, children }: { game: GameView; children?: C
 
   const press = (end: number): void => {
     if (!isOpen) return;
-    setFault(null);
+    game.refuse(null);
     if (picked === null || picked === end) pick(picked === end ? null : end);
     else if (canFollow(end)) {
       const stroke = strokeBetween(drawing, picked, end);
-      if (stroke === null) setFault(t("brussels.fault-other"));
+      if (stroke === null) game.refuse(t("brussels.fault-other"));
       else game.draw(stroke);
-    } else setFault(t("brussels.fault-area"));
+    } else game.refuse(t("brussels.fault-area"));
   };
   const letGo = (): void => {
     stroke.current = null;
@@ -90,7 +88,7 @@ export function BrusselsTable({ game, children }: { game: GameView; children?: C
     if (drawn === null) return;
     const to = nearestEnd(drawing, ends, drawn.at);
     if (drawn.inner.length < 2 || (to === drawn.from && isNearStart(drawing, drawn))) press(drawn.from);
-    else if (to === null) setFault(t("brussels.fault-end"));
+    else if (to === null) game.refuse(t("brussels.fault-end"));
     else {
       const { x, y } = drawing.spots[to];
       const inner = drawn.inner
@@ -99,7 +97,7 @@ export function BrusselsTable({ game, children }: { game: GameView; children?: C
       const whole = { from: drawn.from, to, inner };
       const made = joined(drawing, whole);
       if (made.ok) game.draw(whole);
-      else setFault(faultText(made.error.code));
+      else game.refuse(faultText(made.error.code));
     }
   };
   usePointers<number>(frame, {
@@ -174,13 +172,6 @@ export function BrusselsTable({ game, children }: { game: GameView; children?: C
         />
       ))}
       {children}
-      <div role="status">
-        {fault !== null && (
-          <p class="brussels-fault" data-testid="brussels-fault">
-            {fault}
-          </p>
-        )}
-      </div>
     </div>
   );
 }

@@ -11,7 +11,7 @@ const LONGEST_FRAME_MS = 50;
 /** Parts of the frame per millisecond below which the view stands still. */
 const LEAST_SPEED = 0.00006;
 
-/** A view of the endless plane that goes on after a flick, and slows down; not with reduced motion. */
+/** A view of the endless plane that goes on after a flick, and slows down. */
 export class Glide {
   private readonly lens: Signal<Lens>;
   private ways: readonly { readonly by: Point; readonly time: number }[] = [];
@@ -29,8 +29,7 @@ export class Glide {
   release(time: number): void {
     const recent = this.recent(time);
     this.ways = [];
-    const isReduced = document.documentElement.dataset["motion"] === "reduced";
-    if (isReduced || this.lens.peek().isEndless !== true) return;
+    if (this.lens.peek().isEndless !== true) return;
     const sum = (axis: "x" | "y"): number => recent.reduce((way, { by }) => way + by[axis], 0);
     this.goOn({ x: sum("x") / RECENT_MS, y: sum("y") / RECENT_MS }, performance.now());
   }

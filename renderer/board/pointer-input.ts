@@ -41,6 +41,8 @@ export interface GestureTarget<What> {
   /** Answers a drag that took hold of nothing and moves nothing. */
   miss?(on: What): void;
   hover?(place: PointerPlace | null): void;
+  /** Whether the view goes on after a flick. Without this it stands still. */
+  glides?(): boolean;
   /** Answers the right button. */
   back(): void;
 }
@@ -111,8 +113,17 @@ export class PointerInput<What> {
     if (kind === "up") this.glide?.release(event.timeStamp);
     if (kind !== "down" || !this.gestures.hears(event.pointerId)) return;
     // A button gets the focus.
-    if (!(event.target instanceof HTMLButtonElement) || event.button === 1) event.preventDefault();
+    if (!(event.target instanceof HTMLButtonElement) || event.button === 1) {
+      event.preventDefault();
+      this.unfocus();
+    }
     if (event.target instanceof Element) event.target.setPointerCapture(event.pointerId);
+  }
+
+  /** Takes the focus from a control beside the surface, so that keys act on what was pressed. */
+  private unfocus(): void {
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLElement && !this.element.contains(activeElement)) activeElement.blur();
   }
 
   /** Hears of a pen that is elsewhere on the page: the hand that holds it may rest here. */
@@ -169,7 +180,8 @@ export class PointerInput<What> {
       case "pinch": {
         if (lens === null) return undefined;
         const by = this.partsOf(action.by);
-        if (action.kind === "pan" && event !== null) this.glide?.note(by, event.timeStamp);
+        if (action.kind === "pan" && event !== null && target.glides?.() === true)
+          this.glide?.note(by, event.timeStamp);
         const next = moved(lens.peek(), by.x, by.y);
         lens.value = action.kind === "pan" ? next : zoomedAt(next, action.factor, this.partsOf(action.at));
         return undefined;

@@ -16,6 +16,8 @@ const shows = { play: signal(false), study: signal(true) };
 /** Distance of a number from its spot, in board units and in CSS pixels. */
 const MIN_DISTANCE = 0.027;
 const MIN_PIXELS = 14;
+/** How much farther a number stands while rings lie around the spots that can be picked. */
+const BESIDE_RINGS = 1.45;
 
 function switchNumbers(use: BoardUse): void {
   shows[use].value = !shows[use].value;
@@ -38,7 +40,8 @@ export function SpotNumbers({
   const { drawing } = game.lookedAt.value;
   const isShown = shows[use].value && !game.isAnimating.value && game.input.stroke.value === "none";
   // Spots are not smaller on a small board than a finger needs.
-  const away = Math.max(MIN_DISTANCE, MIN_PIXELS / side.value);
+  const room = game.picker.first.value === null ? 1 : BESIDE_RINGS;
+  const away = room * Math.max(MIN_DISTANCE, MIN_PIXELS / side.value);
   const places = useMemo(() => (isShown ? numberPlaces(drawing, away) : []), [drawing, isShown, away]);
   if (!isShown) return null;
   return (

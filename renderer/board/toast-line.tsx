@@ -1,5 +1,6 @@
-import { useEffect } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { GameView } from "../game/game-view.ts";
+import type { Toast } from "../game/toast.ts";
 import { afterSeen } from "../session/page-sight.ts";
 import { t } from "../texts/texts.ts";
 import "./toast.css";
@@ -8,8 +9,19 @@ import "./toast.css";
 const TOAST_MS = 6000;
 const BRIEF_TOAST_MS = 1800;
 
+/** Milliseconds of a search for curves before it is told: most end sooner. */
+const SEARCH_MS = 400;
+
 export function ToastLine({ game }: { game: GameView }) {
-  const toast = game.toast.value;
+  const [searching, setSearching] = useState<Toast | null>(null);
+  const isSearching = game.picker.isSearching.value;
+  useEffect(() => {
+    setSearching(null);
+    return isSearching
+      ? afterSeen(SEARCH_MS, () => setSearching({ text: t("analysis.curve-coming"), tone: "hint" }))
+      : undefined;
+  }, [isSearching]);
+  const toast = searching ?? game.toast.value;
   const open = game.input.stroke.value === "open";
   useEffect(() => {
     if (toast === null || open) return undefined;

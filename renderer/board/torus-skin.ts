@@ -1,4 +1,4 @@
-import { type PathCommand, smoothLine, smoothPaths } from "../../engine/drawing/display/smooth.ts";
+import { pathPoints, smoothLine, smoothPaths } from "../../engine/drawing/display/smooth.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import { isSurfaceDrawing } from "../../engine/drawing/surface/cut.ts";
 import { lineImages, planeDrawing, type PlaneWindow } from "../../engine/drawing/surface/images.ts";
@@ -58,12 +58,12 @@ export class TorusSkin {
     const { drawing: plane, sources } = planeDrawing(drawing, SEEN);
     smoothPaths(plane).forEach((path, c) => {
       context.fillStyle = colourOf(sideOfMove(setup.starts, plane.curves[c].move));
-      this.line(pointsOf(path), HALF_LINE);
+      this.line(pathPoints(path, PIECES), HALF_LINE);
     });
     if (stroke !== null) {
       context.fillStyle = colourOf(stroke.side);
       for (const image of lineImages(drawing.surface, stroke.points, SEEN))
-        this.line(pointsOf(smoothLine(drawing, image)), HALF_LINE);
+        this.line(pathPoints(smoothLine(drawing, image), PIECES), HALF_LINE);
     }
     this.spots(plane.spots, (spot) => (lives[sources[spot]] > 0 ? palette.spot : palette.dead));
   }
@@ -111,21 +111,4 @@ export class TorusSkin {
     for (const { x, y } of [...beside(1), ...beside(-1).toReversed()]) context.lineTo(x, y);
     context.fill();
   }
-}
-
-function pointsOf(path: readonly PathCommand[]): Point[] {
-  const points: Point[] = [];
-  for (const command of path) {
-    const last = points.at(-1);
-    if (command[0] !== "C" || last === undefined) points.push({ x: command[1], y: command[2] });
-    else {
-      const [, ax, ay, bx, by, x, y] = command;
-      for (let i = 1; i <= PIECES; i++) {
-        const t = i / PIECES;
-        const [p, q, r, s] = [(1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t ** 3];
-        points.push({ x: p * last.x + q * ax + r * bx + s * x, y: p * last.y + q * ay + r * by + s * y });
-      }
-    }
-  }
-  return points;
 }

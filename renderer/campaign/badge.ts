@@ -1,4 +1,5 @@
-import { winsIn, type Progress } from "../../protocol/campaign.ts";
+import { lastMoverWins, type PlayConvention } from "../../engine/rules.ts";
+import type { Progress, Win } from "../../protocol/campaign.ts";
 import { t } from "../texts/texts.ts";
 import { placeOf } from "../../protocol/place.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
@@ -27,4 +28,9 @@ export function badgeText(state: Ended, isHeld: boolean): string {
 
 function isWonAlone({ result, helped }: Ended): boolean {
   return result?.winner === 0 && !helped;
+}
+
+/** Wins of a player by one way to end games. */
+export function winsIn(progress: Pick<Progress, "wins" | "misereWins">, play: PlayConvention): readonly Win[] {
+  return lastMoverWins({ play }) ? progress.wins : progress.misereWins;
 }

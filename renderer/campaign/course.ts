@@ -6,6 +6,7 @@ import { lowered, tileAt } from "../../engine/drawing/surface/gluing.ts";
 import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import { wayOf } from "../../engine/play/move-effect.ts";
 import type { Review } from "../../protocol/campaign.ts";
+import { isCasual } from "../../protocol/casual-game.ts";
 import type { MatchSetup, MatchState } from "../../protocol/schemas.ts";
 import { choiceTexts } from "../game/choice-texts.ts";
 import { keptWins } from "../../engine/play/review.ts";
@@ -83,9 +84,13 @@ export function isFlawless(review: Pick<Review, "outcomes">, setup: MatchSetup):
   return courseOf(review, setup).every((mark) => mark === "won");
 }
 
-export function wonCourseText(review: Pick<Review, "outcomes">, setup: MatchSetup): string {
+export function wonCourseText(
+  review: Pick<Review, "outcomes">,
+  { setup, helped }: Pick<MatchState, "setup" | "helped">,
+): string {
   if (courseOf(review, setup).includes("lost")) return t("end.won-late");
-  return isFlawless(review, setup) ? t("end.won-throughout") : "";
+  if (!isFlawless(review, setup)) return "";
+  return t("end.won-throughout", { helped: helped || isCasual(setup) ? "yes" : "no" });
 }
 
 /** Board to try again from: that before the person's `move`, or that on which a won game was given up. */

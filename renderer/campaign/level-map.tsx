@@ -1,55 +1,44 @@
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { CHAPTER_IDS, CHAPTER_LEVELS, chapterOf, lastLevelOf } from "../../engine/play/campaign/chapters.ts";
-import { levelsToTry, unlockedOpponents } from "../../engine/play/campaign/unlocking.ts";
-import type { ShownLevel, UnfinishedLevel, Win } from "../../protocol/campaign.ts";
-import { LockIcon } from "../parts/icons.tsx";
-import { DrawingPicture } from "../picture/drawing-picture.tsx";
-import { PlantPicture } from "../plants/plant-picture.tsx";
-import { levelPlant } from "../plants/species.ts";
-import { standings, type Standing } from "../session/campaign-client.ts";
-import { levelName } from "../texts/level-name.ts";
+import type { RefObject } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { CHAPTER_IDS, chapterOf, lastLevelOf, levelsOf } from "../../engine/play/campaign/chapters.ts";
+import { levelsToTry } from "../../engine/play/campaign/unlocking.ts";
+import type { ShownLevel } from "../../protocol/campaign.ts";
+import type { CampaignClient } from "../session/campaign-client.ts";
 import { t } from "../texts/texts.ts";
-import { ChapterHead } from "./chapter-head.tsx";
-import { BegunMark, HereMark, Marks } from "./marks.tsx";
-import { levelText } from "./standing-texts.ts";
+import { Chapter, type ChapterProps } from "./chapter.tsx";
 import "./level-map.css";
 
-interface LevelMapProps {
-  readonly levels: readonly ShownLevel[];
-  readonly wins: readonly Win[];
-  readonly unfinished: readonly UnfinishedLevel[];
-  readonly chosen: number;
-  /** The level to play next. */
-  readonly here: number;
-  /** The map is scrolled to this level. */
-  readonly shown: number;
-  readonly onChoose: (level: number) => void;
+interface LevelMapProps extends Omit<ChapterProps, "chapter" | "canTry" | "newest"> {
   readonly onPick: () => void;
-  readonly onPlay: () => void;
 }
 
 /** Arrow keys move between the levels. Every chapter has the same columns, and they divide its levels evenly. */
-export function LevelMap({ levels, wins, unfinished, chosen, here, shown, onChoose, onPick, onPlay }: LevelMapProps) {
+export function LevelMap({
+  campaign,
+  levels,
+  wins,
+  unfinished,
+  chosen,
+  here,
+  shown,
+  onChoose,
+  onPick,
+  onPlay,
+}: LevelMapProps) {
   const map = useRef<HTMLDivElement>(null);
-  const tiles = (): HTMLElement[] => [...(map.current?.querySelectorAll<HTMLElement>(".level-tile") ?? [])];
-  const chapters = CHAPTER_IDS.map((id, index) => ({
-    id,
-    levels: levels.slice(index * CHAPTER_LEVELS, (index + 1) * CHAPTER_LEVELS),
-  })).filter((chapter) => chapter.levels.length > 0);
+  const chapters = CHAPTER_IDS.map((_, index) => index + 1).filter((chapter) => levelsOf(chapter)[0] <= levels.length);
   const tried = levelsToTry(wins, levels.length);
   const newest = wins.toSorted((a, b) => b.beatenAt - a.beatenAt).at(0)?.level;
 
   useEffect(() => {
-    // The screen begins with the first chapter: what is above it stays in sight.
-    if (chapterOf(shown) === 1) tiles()[shown - 1]?.scrollIntoView({ block: "nearest" });
-    else map.current?.querySelector(`#chapter-${chapterOf(shown)}`)?.scrollIntoView();
+    if (map.current !== null) showLevel(map.current, shown);
   }, [levels, shown]);
+  useWantedBoards(map, campaign, levels);
 
   const onKey = (event: KeyboardEvent): void => {
-    const all = tiles();
-    // Entries, not tiles: a tile lies at the top of its entry.
-    const entries = all.map((tile) => tile.parentElement?.getBoundingClientRect().top);
-    const row = entries.findIndex((top) => top !== entries[0]);
+    const all = placesOn(map.current);
+    const tops = all.map((place) => place.getBoundingClientRect().top);
+    const row = tops.findIndex((top) => top !== tops[0]);
     const columns = row === -1 ? all.length : row;
     const steps: Readonly<Record<string, number>> = {
       ArrowLeft: -1,
@@ -59,13 +48,13 @@ export function LevelMap({ levels, wins, unfinished, chosen, here, shown, onChoo
       Home: -all.length,
       End: all.length,
     };
-    const at = all.findIndex((tile) => tile === document.activeElement);
+    const at = all.findIndex((place) => place.contains(document.activeElement));
     const step = steps[event.key];
     if (step === undefined || at === -1) return;
     event.preventDefault();
     const to = Math.max(0, Math.min(all.length - 1, at + step));
     onChoose(to + 1);
-    all[to].focus();
+    all[to].querySelector<HTMLElement>(".level-tile")?.focus();
   };
 
   const choose = (level: number): void => {
@@ -82,130 +71,61 @@ export function LevelMap({ levels, wins, unfinished, chosen, here, shown, onChoo
       data-testid="level-map"
       onKeyDown={onKey}
     >
-      {chapters.map((chapter, index) => (
-        <section key={chapter.id} class="chapter" aria-labelledby={`chapter-${index + 1}`}>
-          <ChapterHead
-            chapter={index + 1}
-            id={chapter.id}
-            levels={chapter.levels}
-            wins={wins}
-            onTry={tried.includes(lastLevelOf(index + 1)) ? () => choose(lastLevelOf(index + 1)) : null}
-          />
-          <ul class="chapter-levels">
-            {chapter.levels.map((level) => (
-              <li key={level.number}>
-                <LevelTile
-                  level={level}
-                  wins={wins}
-                  isBegun={unfinished.some((match) => match.level === level.number)}
-                  isHere={level.number === here}
-                  isNewest={level.number === newest}
-                  isChosen={level.number === chosen}
-                  onChoose={() => choose(level.number)}
-                  onPlay={onPlay}
-                />
-              </li>
-            ))}
-          </ul>
-        </section>
+      {chapters.map((chapter) => (
+        <Chapter
+          key={chapter}
+          campaign={campaign}
+          chapter={chapter}
+          levels={levelsOf(chapter).flatMap((level) => levels[level - 1] ?? [])}
+          wins={wins}
+          unfinished={unfinished}
+          chosen={chosen}
+          here={here}
+          shown={shown}
+          canTry={tried.includes(lastLevelOf(chapter))}
+          newest={newest}
+          onChoose={choose}
+          onPlay={onPlay}
+        />
       ))}
     </div>
   );
 }
 
-interface LevelTileProps {
-  readonly level: ShownLevel;
-  readonly wins: readonly Win[];
-  readonly isBegun: boolean;
-  readonly isHere: boolean;
-  /** Whether it was won last. */
-  readonly isNewest: boolean;
-  readonly isChosen: boolean;
-  readonly onChoose: () => void;
-  readonly onPlay: () => void;
+function placesOn(map: HTMLElement | null): HTMLElement[] {
+  return [...(map?.querySelectorAll<HTMLElement>(".chapter-levels > li") ?? [])];
 }
 
-function LevelTile({ level, wins, isBegun, isHere, isNewest, isChosen, onChoose, onPlay }: LevelTileProps) {
-  const { number } = level;
-  const isLocked = unlockedOpponents(wins, number).length === 0;
-  const standing = standings(wins, number);
-  const name = levelName(number);
-  const words = isLocked ? t("campaign.level-locked", { level: number, name }) : levelText(number, standing, isBegun);
-  return (
-    <button
-      type="button"
-      class={`level-tile ${isLocked ? "level-tile-locked" : ""} ${isHere ? "level-tile-here" : ""}`}
-      aria-pressed={isChosen}
-      aria-current={isHere ? "location" : undefined}
-      aria-label={isHere ? t("campaign.level-here", { level: words }) : words}
-      title={words}
-      tabIndex={isChosen ? 0 : -1}
-      data-testid={`level-${number}`}
-      data-locked={isLocked}
-      onClick={onChoose}
-      onDblClick={onPlay}
-    >
-      <span class="level-tile-picture">
-        <LevelPicture level={level} />
-        <LevelSprout level={number} standings={standing} isNewest={isNewest} />
-        {isBegun && <BegunMark />}
-        {isHere && <HereMark />}
-      </span>
-      <span class="level-tile-name">{name}</span>
-      <span class="level-tile-foot">
-        <b>{number}</b>
-        {isLocked ? <LockIcon /> : <Marks standings={standing} />}
-      </span>
-    </button>
-  );
+/** Scrolls to the head of a level's chapter, or as much further as the level needs. What is above the map stays. */
+function showLevel(map: HTMLElement, level: number): void {
+  const place = placesOn(map)[level - 1];
+  const chapters = [...map.querySelectorAll<HTMLElement>(".chapter")];
+  const chapter = chapters[chapterOf(level) - 1];
+  const head = chapter.offsetTop - chapters[0].offsetTop;
+  map.scrollTop = Math.max(head, place.offsetTop + place.offsetHeight - map.clientHeight);
+  // On a phone the map has no scrolling of its own.
+  if (head > 0 && map.scrollTop === 0) chapter.querySelector("h2")?.scrollIntoView();
 }
 
-interface LevelSproutProps {
-  readonly level: number;
-  readonly standings: readonly Standing[];
-  readonly isNewest: boolean;
-}
-
-/** A won level sprouts at the edge of its picture. */
-function LevelSprout({ level, standings, isNewest }: LevelSproutProps) {
-  const won = standings.filter((standing) => standing !== "open").length;
-  const isAlone = standings.includes("badge");
-  const plant = useMemo(() => levelPlant(level, won, isAlone), [level, won, isAlone]);
-  if (won === 0) return null;
-  return (
-    <span class="level-sprout" data-testid="level-sprout">
-      <PlantPicture plant={plant} isNew={isNewest} />
-    </span>
-  );
-}
-
-/** Part of what is seen of the map by which pictures are drawn ahead. */
+/** Part of what is seen of the map by which pictures are fetched and drawn ahead. */
 const AHEAD = "100%";
 
-/** A level's picture, drawn when it first comes into sight: all at once take most of the time that the screen needs. */
-function LevelPicture({ level }: { level: ShownLevel }) {
-  const place = useRef<HTMLSpanElement>(null);
-  const [isNear, setNear] = useState(false);
+/** Fetches the boards of levels when they come into sight: all at once would hold up the screen. */
+function useWantedBoards(map: RefObject<HTMLElement | null>, campaign: CampaignClient, levels: readonly ShownLevel[]) {
   useEffect(() => {
-    if (place.current === null) return undefined;
+    const places = placesOn(map.current);
+    // One for all: an observer for each level takes longer than the rest of the map.
     const observer = new IntersectionObserver(
       (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        observer.disconnect();
-        setNear(true);
+        for (const { isIntersecting, target } of entries) {
+          if (!isIntersecting) continue;
+          observer.unobserve(target);
+          campaign.want(levels[places.indexOf(target as HTMLElement)].number);
+        }
       },
-      { root: place.current.closest(".level-map"), rootMargin: AHEAD },
+      { rootMargin: AHEAD, scrollMargin: AHEAD },
     );
-    observer.observe(place.current);
+    for (const place of places) observer.observe(place);
     return () => observer.disconnect();
-  }, []);
-  const picture = useMemo(
-    () => (isNear ? <DrawingPicture drawing={level.drawing} usable={level.usable} side={140} /> : null),
-    [level, isNear],
-  );
-  return (
-    <span class="level-picture" ref={place}>
-      {picture}
-    </span>
-  );
+  }, [campaign, levels]);
 }

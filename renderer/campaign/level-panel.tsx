@@ -1,14 +1,10 @@
 import { useState } from "preact/hooks";
+import { COLOURS } from "../../protocol/colours.ts";
 import { isTry, OPPONENTS, unlockedOpponents, type CampaignOpponent } from "../../engine/play/campaign/unlocking.ts";
 import { lastMoverWins, PLAY_CONVENTIONS, type PlayConvention } from "../../engine/rules.ts";
-import {
-  winsIn,
-  type ShownLevel,
-  type CampaignPlace,
-  type Progress,
-  type UnfinishedLevel,
-} from "../../protocol/campaign.ts";
-import { COLOURS, type Colour } from "../../protocol/schemas.ts";
+import type { CampaignPlace, LevelBoard, Progress, ShownLevel, UnfinishedLevel } from "../../protocol/campaign.ts";
+import { winsIn } from "./badge.ts";
+import type { Colour } from "../../protocol/schemas.ts";
 import { Choice } from "../parts/choice.tsx";
 import { LockIcon, StepIcon } from "../parts/icons.tsx";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
@@ -22,6 +18,8 @@ import "./level-panel.css";
 
 interface LevelPanelProps {
   readonly level: ShownLevel;
+  /** The board on which it begins; undefined until it has come. */
+  readonly board: LevelBoard | undefined;
   readonly progress: Progress;
   readonly play: PlayConvention;
   /** Opponent that is chosen; null if all are locked. */
@@ -38,6 +36,7 @@ interface LevelPanelProps {
 
 export function LevelPanel({
   level,
+  board,
   progress,
   play,
   opponent,
@@ -60,12 +59,16 @@ export function LevelPanel({
       data-testid="level-panel"
     >
       <div class="level-panel-picture sheet-picture">
-        <DrawingPicture
-          drawing={level.drawing}
-          usable={level.usable}
-          side={300}
-          label={t("campaign.level-picture", { level: level.number })}
-        />
+        {board === undefined ? (
+          <div class="picture-empty" />
+        ) : (
+          <DrawingPicture
+            drawing={board.drawing}
+            usable={board.usable}
+            side={300}
+            label={t("campaign.level-picture", { level: level.number })}
+          />
+        )}
       </div>
       <div class="level-panel-title">
         <h2>
@@ -115,7 +118,7 @@ export function LevelPanel({
           );
           const label = standingText(standing[index], isLocked, isBegun);
           return (
-            <label key={name} class="opponent">
+            <label key={name} class="choice-option opponent">
               <input
                 type="radio"
                 name="campaign-opponent"

@@ -11,22 +11,20 @@ interface MoveByMoveProps {
   readonly game: GameView;
   readonly review: Review;
   readonly isCovered: boolean;
+  /** Shows the board after a move. */
+  readonly onLook: (move: number) => void;
   /** A new game from before this move; null where none can begin. */
   readonly onPlayOn: ((move: number) => void) | null;
 }
 
 /** The course of the game as a slider. Arrow keys step through it wherever the focus is. */
-export function MoveByMove({ game, review, isCovered, onPlayOn }: MoveByMoveProps) {
+export function MoveByMove({ game, review, isCovered, onLook, onPlayOn }: MoveByMoveProps) {
   const id = useId();
   const { setup } = game.shown.value;
   const words = positionTexts(review, game.shown.value);
   const marks = courseOf(review, setup);
   const { moves } = game.lookedAt.value;
   const last = words.length - 1;
-  const lookAt = (index: number): void => {
-    const move = Math.max(0, Math.min(last, index));
-    game.lookAt(move === last ? null : review.boards[move]);
-  };
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
@@ -35,7 +33,7 @@ export function MoveByMove({ game, review, isCovered, onPlayOn }: MoveByMoveProp
       if (document.querySelector("dialog[open]") !== null || event.target instanceof HTMLInputElement) return;
       event.preventDefault();
       event.stopPropagation();
-      lookAt(game.lookedAt.peek().moves + step);
+      onLook(Math.max(0, Math.min(last, game.lookedAt.peek().moves + step)));
     };
     // Before the board, whose arrow keys look at its spots.
     window.addEventListener("keydown", onKey, { capture: true });
@@ -59,7 +57,7 @@ export function MoveByMove({ game, review, isCovered, onPlayOn }: MoveByMoveProp
           value={moves}
           aria-valuetext={words[moves]}
           data-testid="move-by-move"
-          onInput={({ currentTarget }) => lookAt(Number(currentTarget.value))}
+          onInput={({ currentTarget }) => onLook(Number(currentTarget.value))}
         />
       </div>
       {moves < last && onPlayOn !== null && (

@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
-import { MAX_NAME_LENGTH, profileNameSchema, type Profile } from "../../protocol/campaign.ts";
+import { MAX_NAME_LENGTH } from "../../protocol/letters.ts";
+import { profileNameSchema, type Profile } from "../../protocol/campaign.ts";
 import { t } from "../texts/texts.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import { FileButton } from "../parts/file-button.tsx";
@@ -96,25 +97,27 @@ export function PlayersDialog({ campaign, onClose }: { campaign: CampaignClient;
               />
               <span>{playerName(profile)}</span>
             </label>
-            <button
-              type="button"
-              class="button button-small button-quiet"
-              aria-label={t("players.rename-title", { name: playerName(profile) })}
-              data-testid="rename-player"
-              onClick={() => setPage({ kind: "rename", profile })}
-            >
-              {t("players.rename")}
-            </button>
-            <button
-              type="button"
-              class="button button-small button-quiet"
-              aria-label={t("players.delete-label", { name: playerName(profile) })}
-              data-testid="delete-player-open"
-              disabled={profiles.length === 1}
-              onClick={() => setPage({ kind: "delete", profile })}
-            >
-              {t("players.delete")}
-            </button>
+            <div class="player-buttons">
+              <button
+                type="button"
+                class="button button-small button-quiet"
+                aria-label={t("players.rename-title", { name: playerName(profile) })}
+                data-testid="rename-player"
+                onClick={() => setPage({ kind: "rename", profile })}
+              >
+                {t("players.rename")}
+              </button>
+              <button
+                type="button"
+                class="button button-small button-quiet"
+                aria-label={t("players.delete-label", { name: playerName(profile) })}
+                data-testid="delete-player-open"
+                disabled={profiles.length === 1}
+                onClick={() => setPage({ kind: "delete", profile })}
+              >
+                {t("players.delete")}
+              </button>
+            </div>
           </li>
         ))}
       </ul>

@@ -127,7 +127,7 @@ function CourseWords({ review, state }: { review: Findings; state: MatchState })
         ? ""
         : hasLost
           ? lostText(review, state)
-          : wonCourseText(review, state.setup);
+          : wonCourseText(review, state);
   return (
     <p class="quiet" data-testid="end-course">
       {text}

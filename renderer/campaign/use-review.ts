@@ -17,18 +17,20 @@ export function useReview(session: Session, state: MatchState): Findings {
   const { id } = state;
   const isDecided = hasLevels(state.setup.ruleset);
   const isAsked = isDecided && state.result !== null && state.online === undefined;
+  const isConnected = session.isConnected.value;
+  useEffect(() => setReview(null), [session, id, isAsked, drawing.current]);
   useEffect(() => {
-    setReview(null);
-    if (!isAsked) return undefined;
+    if (!isAsked || !isConnected || review !== null) return undefined;
     let isWanted = true;
     session.host.ask("board.review", { board: id }).then(
       (answer) => isWanted && setReview(answer),
-      () => isWanted && setReview("unknown"),
+      // What is lost with the connection is asked for again after it.
+      () => isWanted && session.isConnected.peek() && setReview("unknown"),
     );
     return () => {
       isWanted = false;
     };
-  }, [session, id, isAsked, drawing.current]);
+  }, [session, id, isAsked, drawing.current, isConnected, review === null]);
   return isDecided ? review : "unknown";
 }
 

@@ -132,6 +132,7 @@ export function ArrangeLayer({ game, drawing, tool, lens, onArrange }: ArrangeLa
         setCursor(null);
         tap(place);
       },
+      glides: () => !game.isMotionReduced,
       back: giveUp,
     },
     lens,

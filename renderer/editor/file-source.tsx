@@ -1,7 +1,8 @@
 import { useState } from "preact/hooks";
 import { failure } from "../../engine/result.ts";
-import { MAX_MAP_FILE_BYTES, readMapFile, type SharedMap } from "../../protocol/map-file.ts";
-import { fileTooLarge } from "../../protocol/uploads.ts";
+import { readMapFile, type SharedMap } from "../../protocol/map-file.ts";
+import { MAX_MAP_FILE_BYTES } from "../../protocol/file-limits.ts";
+import { fileTooLarge } from "../../protocol/file-limits.ts";
 import { FileButton } from "../parts/file-button.tsx";
 import { textOfFile, type ReadableFile } from "../session/shell.ts";
 import { failureSentence } from "../texts/failure-text.ts";

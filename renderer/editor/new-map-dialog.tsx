@@ -13,6 +13,7 @@ import { maxStartSpots } from "../../engine/drawing/any-surface/start.ts";
 import { SpotCount } from "../parts/spot-count.tsx";
 import { useTyping } from "../parts/use-typing.ts";
 import { FileSource } from "./file-source.tsx";
+import { routeHash } from "../session/routes.ts";
 import { notationWord } from "../texts/notation-text.ts";
 import { failureSentence } from "../texts/failure-text.ts";
 import { t } from "../texts/texts.ts";
@@ -117,6 +118,12 @@ export function NewMapDialog({ levels, code, onBegin, onClose }: NewMapDialogPro
           <p role="alert" class="field-failure" data-testid="new-map-failure">
             {problem}
           </p>
+        )}
+        {problem !== null && source === "position" && (
+          // The moves of a game look much like a position.
+          <a class="link" href={routeHash({ screen: "games" })} data-testid="to-paste-moves">
+            {t("games.moves-title")}
+          </a>
         )}
         <SubmitButtons
           label={t("editor.begin")}

@@ -1,7 +1,7 @@
 import type { Alternatives } from "../../engine/play/alternatives.ts";
 import type { BoardCommand, EndsOfChoice, Revised } from "../../protocol/board.ts";
 import type { Hint } from "../../protocol/campaign.ts";
-import { HostFailure, type HostClient } from "../../protocol/client.ts";
+import { HostFailure, type HostClient } from "../../protocol/host-client.ts";
 import type { MatchCause, MatchState } from "../../protocol/schemas.ts";
 
 export interface MatchChange {

@@ -1,4 +1,4 @@
-import { HostFailure } from "../../protocol/client.ts";
+import { HostFailure } from "../../protocol/host-client.ts";
 import type { BoardNews, BoardSource } from "./board-source.ts";
 import type { GameAction, GameState } from "./game-state.ts";
 import { nextMove, type PendingMove } from "./pending-move.ts";
@@ -40,10 +40,15 @@ export class BoardSync {
     try {
       await this.source.command({ kind: "draw", move, from, to, inner, ...shown });
     } catch (error) {
-      if (error instanceof HostFailure && error.code === "disconnected") return;
-      this.game.dispatch({ kind: "drop-pending" });
-      this.game.complain(error);
+      this.giveUp(error);
     }
+  }
+
+  /** Gives up a stroke that is on its way, and says why. After a lost connection the state is read again. */
+  private giveUp(error: unknown): void {
+    if (this.isClosed || (error instanceof HostFailure && error.code === "disconnected")) return;
+    this.game.dispatch({ kind: "drop-pending" });
+    this.game.complain(error);
   }
 
   private hear(news: BoardNews): void {
@@ -57,7 +62,8 @@ export class BoardSync {
     this.game.dispatch({ kind: "change", change });
   }
 
-  private async readAgain(): Promise<void> {
+  /** Reads the state again; the host then lets this page follow the board. */
+  async readAgain(): Promise<void> {
     // A host that was started again counts its revisions anew.
     this.revision = -1;
     try {
@@ -74,7 +80,7 @@ export class BoardSync {
       if (nextMove(state) === pendingMove.move) await this.draw(pendingMove);
       else this.game.dispatch({ kind: "drop-pending" });
     } catch (error) {
-      if (!this.isClosed) this.game.complain(error);
+      this.giveUp(error);
     }
   }
 }

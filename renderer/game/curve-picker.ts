@@ -4,7 +4,7 @@ import type { Point } from "../../engine/drawing/geometry/point.ts";
 import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import type { Alternative, Alternatives } from "../../engine/play/alternatives.ts";
 import { spotLives } from "../../engine/drawing/drawing.ts";
-import { HostFailure } from "../../protocol/client.ts";
+import { HostFailure } from "../../protocol/host-client.ts";
 import { failureText } from "../texts/failure-text.ts";
 import { t } from "../texts/texts.ts";
 import { choiceTexts } from "./choice-texts.ts";

@@ -171,6 +171,11 @@ export class GameView {
     this.wake = () => {};
   }
 
+  /** Follows the board again: the host stops what a page has not asked about for long. */
+  followAgain(): void {
+    void this.sync.readAgain();
+  }
+
   /** Whether a former board of a running game is shown. */
   private get isAtPast(): boolean {
     return this.shown.peek().result === null && this.lookedAt.peek() !== this.shown.peek();
@@ -211,6 +216,11 @@ export class GameView {
   /** Sends a stroke that was not drawn by the pen. */
   draw(stroke: Stroke): void {
     if (this.mayDraw.peek()) this.dispatch({ kind: "send", stroke });
+  }
+
+  /** Says why something cannot be done; null takes these words away. */
+  refuse(text: string | null): void {
+    this.dispatch({ kind: "toast", toast: text === null ? null : { text, tone: "refused" } });
   }
 
   // ---- the picture
@@ -257,12 +267,14 @@ export class GameView {
     this.hand.follow();
   }
 
-  private announce({ lastSettled }: GameState, isNews: boolean): void {
+  private announce({ lastSettled, news }: GameState, isNews: boolean): void {
     const spot = this.picker.follow();
     if (lastSettled === null || (!isNews && spot === null)) return;
+    // The computer may begin to think at once, and what was drawn before is the news.
+    const { cause } = isNews && news !== null ? news : lastSettled;
     const place = spot === null ? [] : [t("spoken.keyboard-moved", { spot: spot + 1 })];
-    this.speak([changeText(lastSettled.state, lastSettled.cause), ...place].join(" "));
-    const text = newsText(lastSettled.state, lastSettled.cause);
+    this.speak([changeText(lastSettled.state, cause), ...place].join(" "));
+    const text = newsText(lastSettled.state, cause);
     if (isNews && text !== null) this.dispatch({ kind: "toast", toast: { text, tone: "hint", isSpoken: true } });
   }
 
@@ -278,6 +290,6 @@ export class GameView {
   }
 
   private complain(error: unknown): void {
-    this.dispatch({ kind: "toast", toast: { text: failureText(error), tone: "refused" } });
+    this.refuse(failureText(error));
   }
 }

@@ -10,6 +10,7 @@ import type { MatchCause, MatchSetup, MatchState } from "../../protocol/schemas.
 
 import { dayText } from "../texts/numbers.ts";
 import { rulesText, strengthName, surfaceWords } from "../texts/rules-text.ts";
+import { startTitle } from "../texts/start-title.ts";
 import { t } from "../texts/texts.ts";
 
 type Opening = NonNullable<MatchState["opening"]>;
@@ -78,16 +79,6 @@ export function titleOnSphere({ map, randomOpening, ruleset }: MatchSetup): stri
   });
 }
 
-/** Names what a game begins with. */
-export function startTitle({ game }: Pick<MatchSetup["ruleset"], "game">, start: GameStart): string {
-  if (start.kind === "plain")
-    return game === "brussels-sprouts"
-      ? t("brussels.title", { crosses: start.spots })
-      : t("match.spots", { spots: start.spots });
-  const sides = /^(\d+)x(\d+)$/.exec(start.cells);
-  return sides === null ? t("cram.title-shaped") : t("cram.title", { rows: sides[1], columns: sides[2] });
-}
-
 /** Describes the board to a player who can't see it. */
 export function boardText(state: MatchState): string {
   const { ruleset } = state.setup;
@@ -101,7 +92,7 @@ export function turnText(state: MatchState): string {
   if (toMove === null) return t("match.over");
   if (state.opening !== undefined) return openingText(state, state.opening);
   const isThinking = state.thinking && setup.sides[toMove].kind === "computer";
-  return t(isThinking ? "match.thinking" : "match.turn", { ...whoIs(setup, toMove) });
+  return t(isThinking ? "match.thinking" : "match.turn", { ...addressed(state, toMove) });
 }
 
 /** A step of Swap2 for whom it is told: who must act, the other player, or two at one screen and spectators. */
@@ -157,7 +148,9 @@ export function newsText(state: MatchState, cause: MatchCause): string | null {
 }
 
 export function changeText(state: MatchState, cause: MatchCause): string {
-  return [...causeTexts(state, cause), turnText(state)].join(" ");
+  const texts = causeTexts(state, cause);
+  // Whose turn it is was said with the move.
+  return (cause.kind === "redraw" ? texts : [...texts, turnText(state)]).join(" ");
 }
 
 function causeTexts(state: MatchState, cause: MatchCause): string[] {
@@ -214,8 +207,8 @@ export function jokeText({ setup: { map, ruleset }, result }: Pick<MatchState, "
 }
 
 /** Says what the last move on the board joined; side `by` made it. */
-export function moveText(state: Pick<MatchState, "setup" | "drawing">, by: SideIndex): string {
-  const who = whoIs(state.setup, by);
+export function moveText(state: MatchState, by: SideIndex): string {
+  const who = addressed(state, by);
   const { drawing } = state;
   const game = gameOfDrawing(drawing);
   if (game === "brussels-sprouts") return t("brussels.joined", { ...who });

@@ -11,8 +11,9 @@ export function winnerName({ who, name }: Who): string {
 /** Explains a move of the winner in one or two sentences. */
 export function whyText(reason: Reason, by: Who, { play }: Pick<Ruleset, "play">): string {
   const winner = { who: by.who, name: winnerName(by) };
-  const { kind, moves, survivors, isOdd, shutIn } = reason;
+  const { kind, moves, survivors, isOdd, replies, shutIn } = reason;
   if (kind === "next-move") return t(`rules.why-next-move-${play}`, winner);
+  if (kind === "exact" && replies !== null) return t("reasons.exact-replies", { ...winner, count: replies });
   if (kind !== "survivors") return t(`reasons.${kind}`, winner);
   const first = shutIn.length === 0 ? "" : `${t("reasons.shut-in", { count: shutIn.length })} `;
   return (

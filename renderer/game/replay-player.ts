@@ -5,7 +5,7 @@ import { readBoard } from "../../engine/play/board-reading.ts";
 import { startTimes, type Times } from "../../engine/play/clock.ts";
 import type { BoardCommand, Revised } from "../../protocol/board.ts";
 import { replayedState } from "../../protocol/board-state.ts";
-import { HostFailure } from "../../protocol/client.ts";
+import { HostFailure } from "../../protocol/host-client.ts";
 import type { Replay } from "../../protocol/library.ts";
 import type { MatchCause, MatchState } from "../../protocol/schemas.ts";
 import type { BoardChange } from "./animation.ts";

@@ -94,7 +94,12 @@ function enclosedBy(choice: Alternative | undefined): readonly number[] {
   return sides.sort((a, b) => a.length - b.length)[0] ?? [];
 }
 
-function plainScene(state: MatchState, drawing: Drawing, stroke: Scene["stroke"]): Scene {
+/** Returns the scene of a board on which nothing is offered or pointed at. */
+export function plainScene(
+  state: Pick<MatchState, "usable" | "setup" | "moves" | "toMove">,
+  drawing: Drawing,
+  stroke: Scene["stroke"],
+): Scene {
   return {
     drawing,
     lives: spotLives(drawing),

@@ -22,6 +22,9 @@ export function GameCard({ library, view, game }: GameCardProps) {
   const { id, setup, moves, result, changedAt } = game;
   const match = matchTitle(setup);
   const source = sourceText(setup);
+  const size = t("games.size", { map: mapTitle(setup), moves });
+  // Tells games of the same players apart for screen readers.
+  const about = [match, size, timeText(changedAt)].join(", ");
   const { game: kind, surface } = setup.ruleset;
   const isWritable =
     moves > 0 && kind === "sprouts" && surface === "S" && setup.map.kind === "plain" && setup.randomOpening !== true;
@@ -30,12 +33,13 @@ export function GameCard({ library, view, game }: GameCardProps) {
       view={view}
       item={game}
       title={match}
+      label={about}
       testid={id}
       picture={<KeptPicture items={library} item={game} setup={setup} side={200} />}
       lines={
         <>
           <p class="game-card-result">{resultText(game)}</p>
-          <p class="quiet">{t("games.size", { map: mapTitle(setup), moves })}</p>
+          <p class="quiet">{size}</p>
           {source !== "" && <p class="quiet">{source}</p>}
           <RulesLine ruleset={setup.ruleset} />
           <p class="quiet" title={timeText(changedAt)}>
@@ -49,6 +53,7 @@ export function GameCard({ library, view, game }: GameCardProps) {
             <a
               class="button button-primary button-small"
               href={routeHash({ screen: "match", matchId: id })}
+              aria-label={`${t("home.continue")}: ${about}`}
               data-testid="continue-game"
             >
               {t("home.continue")}
@@ -58,7 +63,7 @@ export function GameCard({ library, view, game }: GameCardProps) {
             <a
               class={`button button-small ${result === null ? "" : "button-primary"}`}
               href={routeHash({ screen: "replay", game: id })}
-              aria-label={t("games.replay-label", { match })}
+              aria-label={t("games.replay-label", { match: about })}
               data-testid="replay-game"
             >
               {t("games.replay")}
@@ -69,7 +74,7 @@ export function GameCard({ library, view, game }: GameCardProps) {
       icons={
         isWritable && (
           <IconButton
-            label={t("games.copy-label", { match })}
+            label={t("games.copy-label", { match: about })}
             title={t("replay.copy")}
             testid="copy-moves"
             onClick={() => void copyMoves(library, id).then(view.say)}
@@ -78,8 +83,8 @@ export function GameCard({ library, view, game }: GameCardProps) {
           </IconButton>
         )
       }
-      deleteLabel={t("games.delete-label", { match })}
-      restoreLabel={t("games.restore-label", { match })}
+      deleteLabel={t("games.delete-label", { match: about })}
+      restoreLabel={t("games.restore-label", { match: about })}
     />
   );
 }

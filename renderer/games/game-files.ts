@@ -1,7 +1,9 @@
+import { gameFileText } from "../../protocol/game-file-text.ts";
 import { withComment } from "../../engine/play/notation/game-comment.ts";
 import { failure, success, type Result } from "../../engine/result.ts";
 import type { ResultOf } from "../../protocol/contract.ts";
-import { gameFileText, MAX_GAME_FILE_BYTES, MAX_NOTATED_GAMES } from "../../protocol/game-file.ts";
+import { MAX_NOTATED_GAMES } from "../../protocol/game-file.ts";
+import { MAX_GAME_FILE_BYTES } from "../../protocol/file-limits.ts";
 import { dayAt } from "../../protocol/local-day.ts";
 import { mapTitle, matchTitle } from "../game/match-texts.ts";
 import { copyLine } from "../parts/copying.ts";

@@ -1,5 +1,13 @@
-import { GAMES, genusOfSurface, lastMoverWins, MAX_GENUS, surfaceOfGenus, type Surface } from "../../engine/rules.ts";
-import { notationOfPosition, surfaceOfPosition } from "../../engine/games/registry.ts";
+import {
+  GAMES,
+  genusOfSurface,
+  lastMoverWins,
+  MAX_GENUS,
+  playConvention,
+  surfaceOfGenus,
+  type Surface,
+} from "../../engine/rules.ts";
+import { isMiserePosition, notationOfPosition, surfaceOfPosition } from "../../engine/games/registry.ts";
 import { LAB_MEMORIES, LAB_TASKS } from "../../protocol/lab.ts";
 import { Choice } from "../parts/choice.tsx";
 import { FileButton } from "../parts/file-button.tsx";
@@ -47,7 +55,9 @@ export function LabFormFields({ lab, isConnected }: LabFormProps) {
         testid="lab-position"
         note={notationWord(notationOfPosition(game, positions[game].trim()))}
         failure={lab.refusal.value}
-        onInput={(value) => lab.choose(ruleset, value)}
+        onInput={(value) =>
+          lab.choose(isMiserePosition(game, value) ? { ...ruleset, play: playConvention(true) } : ruleset, value)
+        }
       />
       <GameOptions ruleset={ruleset} onChange={(next) => lab.set({ ruleset: next })} />
       {game === "sprouts" && (
@@ -77,7 +87,7 @@ export function LabFormFields({ lab, isConnected }: LabFormProps) {
         }))}
         onChange={(value) => lab.set({ memory: Number(value) })}
       />
-      <div class="lab-buttons">
+      <div class="lab-buttons start-bar">
         <button
           type="submit"
           class="button button-primary"

@@ -31,6 +31,9 @@ export function LabProof({ lab, state }: { lab: LabClient; state: LabState }) {
   return (
     <section class="lab-card" aria-labelledby="lab-proof" data-testid="lab-proof">
       <h2 id="lab-proof">{t("lab.proof")}</h2>
+      <p class="lab-asked">
+        <code>{state.position}</code>
+      </p>
       <p>{t("lab.proof-size", { count: proof.claims, valid: proof.isValid ? "yes" : "no" })}</p>
       {hasWalk && (
         <>

@@ -5,13 +5,13 @@ import { ThinkingDots } from "../parts/thinking-dots.tsx";
 import type { LabClient } from "../session/lab-client.ts";
 import { countText, fineDurationText } from "../texts/numbers.ts";
 import { t } from "../texts/texts.ts";
-import { labRulesText, labStatusText } from "./lab-texts.ts";
+import { labStatusText } from "./lab-texts.ts";
 
 const MEGABYTE = 2 ** 20;
 
 /** The running search: what it has done, and what it is at. */
 export function LabSearchCard({ lab, state }: { lab: LabClient; state: LabState }) {
-  const { status, effort, memory, stage, ruleset, position } = state;
+  const { status, effort, memory, stage, ruleset } = state;
   const isRunning = status === "running";
   const isOpen = isRunning || status === "paused";
   const isSearch = state.task !== "check";
@@ -19,10 +19,6 @@ export function LabSearchCard({ lab, state }: { lab: LabClient; state: LabState 
   return (
     <section class="lab-card" aria-labelledby="lab-search" data-status={status} data-testid="lab-search">
       <h2 id="lab-search">{t("lab.search")}</h2>
-      <p class="lab-asked">
-        <code data-testid="lab-searched">{position}</code>
-        <span class="quiet">{[labRulesText(ruleset), t("lab.task-name", { task: state.task })].join(" · ")}</span>
-      </p>
       <div class="lab-status">
         <p role="status" aria-live="polite" data-testid="lab-status">
           {labStatusText(state)}

@@ -1,4 +1,5 @@
-import { MAP_FILE_ENDING, MAX_MAP_FILE_BYTES, writeMapFile } from "../../protocol/map-file.ts";
+import { MAP_FILE_ENDING, writeMapFile } from "../../protocol/map-file.ts";
+import { MAX_MAP_FILE_BYTES } from "../../protocol/file-limits.ts";
 import type { MapSummary } from "../../protocol/maps.ts";
 import { positionCode } from "../../protocol/position-code.ts";
 import { copyText } from "../parts/copying.ts";

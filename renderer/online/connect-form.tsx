@@ -1,7 +1,8 @@
 import { useId, useRef, useState } from "preact/hooks";
+import { MAX_SIDE_NAME_LETTERS } from "../../protocol/letters.ts";
 import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import { hostHeader, isThisMachine, readServerAddress } from "../../protocol/network/server-address.ts";
-import { checkName, MAX_SIDE_NAME_LETTERS, sideNameSchema } from "../../protocol/names.ts";
+import { checkName, sideNameSchema } from "../../protocol/names.ts";
 import type { OnlineState } from "../../protocol/online.ts";
 import { USUAL_SPOTS } from "./create-room.tsx";
 import { KeyFromFile } from "./key-file.tsx";
@@ -9,6 +10,7 @@ import { StartServing } from "./local-serving.tsx";
 import { runningText } from "./online-texts.ts";
 import { ServerKeys } from "./server-keys.tsx";
 import { FoundServers, Servers } from "./servers.tsx";
+import { TypedLine } from "../parts/typed-line.tsx";
 import { useTyping } from "../parts/use-typing.ts";
 import { actions } from "../session/navigation.ts";
 import type { OnlineClient } from "../session/online-client.ts";
@@ -176,7 +178,7 @@ function openRoom(online: OnlineClient, name: string): Promise<string | null> {
       ruleset: DEFAULT_RULESET,
       start: { kind: "plain", spots: USUAL_SPOTS },
       clock: null,
-      opening: "swap2",
+      opening: "chance",
       rated: false,
     },
   });
@@ -269,14 +271,12 @@ function AddressField({
         data-testid="server-address"
         {...field}
       />
-      <p
+      <TypedLine
         id={`${id}-said`}
-        class={read.ok || address === "" ? "quiet" : "field-failure"}
-        aria-live="polite"
-        data-testid="address-said"
-      >
-        {read.ok ? t(isPlain ? "online.risk-needed" : "online.address-ready") : t(`online.${read.error}`)}
-      </p>
+        text={read.ok ? t(isPlain ? "online.risk-needed" : "online.address-ready") : t(`online.${read.error}`)}
+        isFault={!read.ok && address !== ""}
+        testid="address-said"
+      />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
+import { networkFailure } from "../../protocol/network/network-failure.ts";
 import { type Drawing, surfaceOf } from "../../engine/drawing/drawing.ts";
 import { maxStartSpots } from "../../engine/drawing/any-surface/start.ts";
 import { DEFAULT_RULESET, type GameId, type Ruleset } from "../../engine/rules.ts";
@@ -6,7 +7,6 @@ import { hasLevels } from "../../engine/play/opponent-levels.ts";
 import { asMap } from "../../engine/play/drawing-check.ts";
 import { hasSwap2, roomNameSchema, type RoomStart, type Terms } from "../../protocol/network/rooms.ts";
 import { whyNotRated } from "../../protocol/network/rated-games.ts";
-import { networkFailure } from "../../protocol/network/failures.ts";
 import { checkName } from "../../protocol/names.ts";
 import { Choice } from "../parts/choice.tsx";
 import { ClockFields } from "../parts/clock-fields.tsx";
@@ -59,7 +59,7 @@ export function CreateRoom({ session, playerName, onClose }: CreateRoomProps) {
     spots: USUAL_SPOTS,
     board: null,
     clock: NO_CLOCK,
-    opening: "swap2",
+    opening: "chance",
     isRated: true,
   });
   const [failed, setFailed] = useState<string | null>(null);
@@ -124,7 +124,7 @@ export function CreateRoom({ session, playerName, onClose }: CreateRoomProps) {
             legend={t("online.opening")}
             testid="room-opening"
             value={form.opening}
-            options={(["swap2", "creator", "joiner", "chance"] as const)
+            options={(["chance", "creator", "joiner", "swap2"] as const)
               .filter((value) => value !== "swap2" || hasSwap2(form.ruleset))
               .map((value) => ({ value, label: t(`online.opening-${value}`) }))}
             onChange={(opening) => set({ opening })}

@@ -1,21 +1,13 @@
-import { useEffect, useState } from "preact/hooks";
-import type { OnlineGameSummary } from "../../protocol/online.ts";
-import type { OnlineClient } from "../session/online-client.ts";
+import type { Session } from "../session/session.ts";
 import { t } from "../texts/texts.ts";
 import { OnlineGameCard } from "./online-game-card.tsx";
+import { useAnswer } from "./use-answer.ts";
 
 /** The player's last ones at the server. */
-export function FinishedGames({ online }: { online: OnlineClient }) {
-  const [games, setGames] = useState<readonly OnlineGameSummary[] | null>(null);
+export function FinishedGames({ session }: { session: Session }) {
+  const { online } = session;
   const own = online.state.value?.player?.key;
-  useEffect(() => {
-    if (own === undefined) return undefined;
-    let isWanted = true;
-    void online.answer("online.games", { key: own }).then((answer) => isWanted && setGames(answer));
-    return () => {
-      isWanted = false;
-    };
-  }, [online, own]);
+  const games = useAnswer(session, "online.games", own === undefined ? null : { key: own });
   if (games === null) return null;
   return (
     <section class="online-section" aria-labelledby="finished-online">

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
+import { onlineMatchId } from "../../protocol/online-id.ts";
 import { typedCode } from "../../protocol/network/code.ts";
 import {
   isSameServer,
@@ -7,7 +8,6 @@ import {
   typedAddress,
   type Invitation,
 } from "../../protocol/network/server-address.ts";
-import { onlineMatchId } from "../../protocol/online-part.ts";
 import { useTyping } from "../parts/use-typing.ts";
 import { t } from "../texts/texts.ts";
 

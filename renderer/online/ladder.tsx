@@ -1,14 +1,11 @@
-import { useEffect, useState } from "preact/hooks";
-import type { ResultOf } from "../../protocol/contract.ts";
-import type { OnlineClient } from "../session/online-client.ts";
+import type { Session } from "../session/session.ts";
 import { t } from "../texts/texts.ts";
 import { ratingText, taggedName } from "./online-texts.ts";
+import { useAnswer } from "./use-answer.ts";
 
-export function Ladder({ online }: { online: OnlineClient }) {
-  const [ladder, setLadder] = useState<ResultOf<"online.ladder"> | null>(null);
-  useEffect(() => {
-    void online.answer("online.ladder", {}).then(setLadder);
-  }, [online]);
+export function Ladder({ session }: { session: Session }) {
+  const { online } = session;
+  const ladder = useAnswer(session, "online.ladder", {});
   if (ladder === null) return null;
   const own = online.state.value?.player?.key;
   return (

@@ -1,7 +1,8 @@
-import { startTitle } from "../game/match-texts.ts";
-import { playerTag, type OnlinePlayer, type Rating } from "../../protocol/network/identity.ts";
+import { playerTag } from "../../protocol/network/digits.ts";
+import type { OnlinePlayer, Rating } from "../../protocol/network/identity.ts";
 import type { ShownTerms, Terms } from "../../protocol/network/rooms.ts";
 import type { OnlineState } from "../../protocol/online.ts";
+import { startTitle } from "../texts/start-title.ts";
 import { t } from "../texts/texts.ts";
 
 /** Deviation from which on Glicko-2 does not know the player well. */

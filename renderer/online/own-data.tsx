@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
+import { MAX_SIDE_NAME_LETTERS } from "../../protocol/letters.ts";
 import type { OnlinePlayer } from "../../protocol/network/identity.ts";
-import { MAX_SIDE_NAME_LETTERS, sideNameSchema } from "../../protocol/names.ts";
+import { sideNameSchema } from "../../protocol/names.ts";
 import { Choice } from "../parts/choice.tsx";
 import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
 import { tellDone } from "../parts/done.ts";

@@ -1,34 +1,21 @@
 import type { ComponentChildren } from "preact";
 import type { Room } from "../../protocol/network/rooms.ts";
 import { RulesLine } from "../parts/rules-line.tsx";
-import { DrawingPicture } from "../picture/drawing-picture.tsx";
-import { startBoard } from "../picture/start-board.ts";
-import type { OnlineClient } from "../session/online-client.ts";
 import { t } from "../texts/texts.ts";
-import { OnlinePicture } from "./online-picture.tsx";
 import { ratingText, startText, taggedName, termsText } from "./online-texts.ts";
 
-const PICTURE_SIDE = 200;
-
 interface RoomCardProps {
-  readonly online: OnlineClient;
   readonly room: Room;
+  /** A picture of its board: `RoomPicture`. */
+  readonly picture: ComponentChildren;
   readonly children: ComponentChildren;
 }
 
 /** A room with its terms and a picture of its board. */
-export function RoomCard({ online, room, children }: RoomCardProps) {
-  const { ruleset, start } = room.terms;
-  const board = start.kind === "drawing" ? null : startBoard(ruleset, start);
+export function RoomCard({ room, picture, children }: RoomCardProps) {
   return (
     <li class="card room-card" data-testid={`room-${room.name}`}>
-      <div class="card-picture">
-        {board === null ? (
-          <OnlinePicture online={online} board={{ source: { room: room.id }, revision: 0 }} name={room.name} />
-        ) : (
-          <DrawingPicture drawing={board} side={PICTURE_SIDE} label={t("online.picture", { name: room.name })} />
-        )}
-      </div>
+      <div class="card-picture">{picture}</div>
       <div class="card-text">
         <strong>{room.name}</strong>
         <p class="quiet">

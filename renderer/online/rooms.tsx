@@ -9,6 +9,7 @@ import { t } from "../texts/texts.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { startText, termsText } from "./online-texts.ts";
 import { RoomCard } from "./room-card.tsx";
+import { RoomPicture } from "./room-picture.tsx";
 
 /** The live list, without the player's own rooms. */
 export function OpenRooms({ online, onJoin }: { online: OnlineClient; onJoin: (room: Room) => void }) {
@@ -28,7 +29,7 @@ export function OpenRooms({ online, onJoin }: { online: OnlineClient; onJoin: (r
       ) : (
         <ul class="cards" data-testid="rooms">
           {rooms.map((room) => (
-            <RoomCard key={room.id} online={online} room={room}>
+            <RoomCard key={room.id} room={room} picture={<RoomPicture online={online} room={room} />}>
               <button
                 type="button"
                 class="button button-primary button-small"

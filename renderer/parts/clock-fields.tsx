@@ -13,6 +13,7 @@ const CLOCK_NUMBERS = [
 
 export function ClockFields({ form, onChange }: { form: ClockForm; onChange: (form: ClockForm) => void }) {
   const control = timeControlOf(form);
+  const line = useId();
   const presets = CLOCK_PRESETS.map((value) => ({
     value,
     label: t("clock.control", { ...presetOf(value) }),
@@ -37,12 +38,15 @@ export function ClockFields({ form, onChange }: { form: ClockForm; onChange: (fo
               value={form[name]}
               min={min}
               max={max}
+              line={line}
+              isFaulty={control === null}
               onChange={(value) => onChange({ ...form, [name]: value })}
             />
           ))}
         </div>
       )}
-      <p class={control === null ? "field-failure" : "quiet"} aria-live="polite" data-testid="clock-line">
+      {/* It describes the fields: said with each digit, it would drown them. */}
+      <p id={line} class={control === null ? "field-failure" : "quiet"} data-testid="clock-line">
         {control === null
           ? t("clock.faulty", { minutes: MAX_MINUTES, increment: MAX_INCREMENT })
           : control !== undefined && `${t("clock.control", { ...control })}. ${t("clock.about")}`}
@@ -57,6 +61,8 @@ function NumberField({
   value,
   min,
   max,
+  line,
+  isFaulty,
   onChange,
 }: {
   label: string;
@@ -64,6 +70,9 @@ function NumberField({
   value: string;
   min: number;
   max: number;
+  /** Id of what describes the field. */
+  line: string;
+  isFaulty: boolean;
   onChange: (value: string) => void;
 }) {
   const id = useId();
@@ -82,6 +91,8 @@ function NumberField({
         max={max}
         step={1}
         required
+        aria-invalid={isFaulty}
+        aria-describedby={line}
         data-testid={testid}
         {...field}
       />

@@ -1,11 +1,13 @@
 import type { Signal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { sideOfMove } from "../../engine/play/match.ts";
+import type { Replay } from "../../protocol/library.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import { whoIs } from "../game/match-texts.ts";
 import { drawnMoves } from "../game/drawn-moves.ts";
 import { t } from "../texts/texts.ts";
-import "./drawn-move-list.css";
+import { MoveSign } from "./move-sign.tsx";
 
 /**
  * Lists the drawn moves, in the room that wide and high windows leave in the panel. `lit` is the move under the
@@ -16,16 +18,27 @@ export function DrawnMoveList({
   at,
   lit,
   onLook,
+  notate,
 }: {
   state: MatchState;
   at: number;
   lit: Signal<number | null>;
   /** Shows the board after a move; null without earlier boards. */
   onLook: ((move: number) => void) | null;
+  /** Writes the moves in full, which takes a worker: asked when a move is pointed at. Null where nobody can. */
+  notate: (() => Promise<Pick<Replay, "moves">>) | null;
 }) {
   const { drawing, setup } = state;
   const list = useRef<HTMLOListElement>(null);
   const moves = drawnMoves(drawing);
+  const [written, setWritten] = useState<Pick<Replay, "moves"> | null>(null);
+  const notated = useRef<Drawing | null>(null);
+  const write = (): void => {
+    if (notated.current === drawing) return;
+    notated.current = drawing;
+    // The list goes without it.
+    notate?.().then(setWritten, () => {});
+  };
   useEffect(() => list.current?.scrollTo({ top: list.current.scrollHeight }), [moves.length]);
   const isEmpty = moves.length === 0;
   // The browser tells of no leave when a list goes away under the pointer.
@@ -34,9 +47,11 @@ export function DrawnMoveList({
   return (
     <ol
       ref={list}
-      class="drawn-moves"
+      class="move-list drawn-moves"
       aria-label={t("replay.moves")}
       data-testid="drawn-moves"
+      onPointerEnter={write}
+      onFocusCapture={write}
       onPointerLeave={() => (lit.value = null)}
     >
       {moves.map(({ number, text }) => {
@@ -45,16 +60,14 @@ export function DrawnMoveList({
           <li key={number} onPointerEnter={() => (lit.value = number)}>
             <button
               type="button"
-              class="drawn-move"
+              class="move-entry"
+              title={written?.moves.at(number - 1)?.notation ?? undefined}
               aria-current={number === at ? "step" : undefined}
               disabled={onLook === null}
               data-testid={`drawn-move-${number}`}
               onClick={() => onLook?.(number)}
             >
-              <span class="quiet">{number}</span>
-              <svg class={`replay-side ink-${setup.sides[side].colour}`} viewBox="0 0 14 14" aria-hidden="true">
-                <path d="M2 10C4 1 10 13 12 4" />
-              </svg>
+              <MoveSign number={number} colour={setup.sides[side].colour} />
               <span class="visually-hidden">{whoIs(setup, side).name}</span>
               {text}
             </button>

@@ -1,4 +1,4 @@
-import { lettersOf } from "../../protocol/names.ts";
+import { lettersOf } from "../../protocol/letters.ts";
 
 /**
  * The most UTF-8 bytes of a name's part. Systems allow 255 for the whole name of a file, which has more parts than

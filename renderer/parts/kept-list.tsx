@@ -256,6 +256,8 @@ export function KeptCards<Item extends KeptItem>({ view: { kind, found }, childr
 interface KeptCardProps<Item extends KeptItem> extends ViewProps<Item> {
   readonly item: Item;
   readonly title: string;
+  /** The item's name in full, where others have the same title. */
+  readonly label?: string;
   /** Test id of the card, without its kind. */
   readonly testid: string;
   readonly picture: ComponentChild;
@@ -269,7 +271,7 @@ interface KeptCardProps<Item extends KeptItem> extends ViewProps<Item> {
 }
 
 export function KeptCard<Item extends KeptItem>(props: KeptCardProps<Item>) {
-  const { view, item, title, testid, picture, lines, buttons, icons, deleteLabel, restoreLabel } = props;
+  const { view, item, title, label, testid, picture, lines, buttons, icons, deleteLabel, restoreLabel } = props;
   const { kind } = view;
   const isPicked = view.picked.has(item.id);
   return (
@@ -280,6 +282,7 @@ export function KeptCard<Item extends KeptItem>(props: KeptCardProps<Item>) {
           <input
             type="checkbox"
             checked={isPicked}
+            aria-label={label}
             data-testid={`pick-${kind}`}
             onChange={(event) => view.pick(item.id, event.currentTarget.checked)}
           />

@@ -34,6 +34,7 @@ export function Players({
     <ul class="players" aria-label={t("game.players")} data-testid="turn" data-side={state.toMove ?? "none"}>
       {([0, 1] as const).map((index) => {
         const side = state.setup.sides[index];
+        const { name } = whoIs(state.setup, index);
         return (
           <li
             key={index}
@@ -47,7 +48,7 @@ export function Players({
               </svg>
             </i>
             <span class="player-name">
-              <strong>{whoIs(state.setup, index).name}</strong>
+              <strong title={name}>{name}</strong>
               <small>{detail(index)}</small>
               {presence?.(index)}
               {side.kind === "computer" && belief !== null && (

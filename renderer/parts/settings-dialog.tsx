@@ -1,6 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { dayAt } from "../../protocol/local-day.ts";
-import { settingsSchema, type Settings } from "../../protocol/schemas.ts";
+import type { Settings } from "../../protocol/schemas.ts";
+import { SETTING_CHOICES } from "../../protocol/settings-values.ts";
 import { saveFile } from "../picture/save.ts";
 import type { UploadedBackup } from "../session/backup-client.ts";
 import type { Session } from "../session/session.ts";
@@ -15,8 +16,6 @@ import { Volume } from "./volume.tsx";
 import { BACKUP_FILE_ENDING, backupContentsText, YourData } from "./your-data.tsx";
 import "./settings-dialog.css";
 import type { ShellChoices } from "../../protocol/shell.ts";
-
-const OPTIONS = settingsSchema.shape;
 
 /** What is offered, and another number that is set. */
 function keptCounts(current: Settings["keepGames"]): Settings["keepGames"][] {
@@ -102,7 +101,7 @@ export function SettingsDialog({ session, onVolume, onClose }: SettingsDialogPro
           legend={t("settings.language")}
           testid="language"
           value={settings.language}
-          options={OPTIONS.language.options.map((value) => ({
+          options={SETTING_CHOICES.language.map((value) => ({
             value,
             label: value === "system" ? t("settings.language-system") : LANGUAGE_NAMES[value],
           }))}
@@ -112,28 +111,28 @@ export function SettingsDialog({ session, onVolume, onClose }: SettingsDialogPro
           legend={t("settings.theme")}
           testid="theme"
           value={settings.theme}
-          options={OPTIONS.theme.options.map((value) => ({ value, label: t(`settings.theme-${value}`) }))}
+          options={SETTING_CHOICES.theme.map((value) => ({ value, label: t(`settings.theme-${value}`) }))}
           onChange={(theme) => write({ theme })}
         />
         <Choice
           legend={t("settings.motion")}
           testid="motion"
           value={settings.motion}
-          options={OPTIONS.motion.options.map((value) => ({ value, label: t(`settings.motion-${value}`) }))}
+          options={SETTING_CHOICES.motion.map((value) => ({ value, label: t(`settings.motion-${value}`) }))}
           onChange={(motion) => write({ motion })}
         />
         <Choice
           legend={t("settings.pace")}
           testid="pace"
           value={settings.pace}
-          options={OPTIONS.pace.options.map((value) => ({ value, label: t(`settings.pace-${value}`) }))}
+          options={SETTING_CHOICES.pace.map((value) => ({ value, label: t(`settings.pace-${value}`) }))}
           onChange={(pace) => write({ pace })}
         />
         <Choice
           legend={t("settings.sounds")}
           testid="sounds"
           value={settings.sounds}
-          options={OPTIONS.sounds.options.map((value) => ({ value, label: t(`settings.sounds-${value}`) }))}
+          options={SETTING_CHOICES.sounds.map((value) => ({ value, label: t(`settings.sounds-${value}`) }))}
           onChange={(sounds) => write({ sounds })}
         />
         <Volume
@@ -147,28 +146,28 @@ export function SettingsDialog({ session, onVolume, onClose }: SettingsDialogPro
           legend={t("settings.pencil")}
           testid="pencil"
           value={settings.pencil}
-          options={OPTIONS.pencil.options.map((value) => ({ value, label: t(`settings.pencil-${value}`) }))}
+          options={SETTING_CHOICES.pencil.map((value) => ({ value, label: t(`settings.pencil-${value}`) }))}
           onChange={(pencil) => write({ pencil })}
         />
         <Choice
           legend={t("settings.regions")}
           testid="regions"
           value={settings.regions}
-          options={OPTIONS.regions.options.map((value) => ({ value, label: t(`settings.regions-${value}`) }))}
+          options={SETTING_CHOICES.regions.map((value) => ({ value, label: t(`settings.regions-${value}`) }))}
           onChange={(regions) => write({ regions })}
         />
         <Choice
           legend={t("settings.take-back")}
           testid="take-back"
           value={settings.takeBack}
-          options={OPTIONS.takeBack.options.map((value) => ({ value, label: t(`settings.take-back-${value}`) }))}
+          options={SETTING_CHOICES.takeBack.map((value) => ({ value, label: t(`settings.take-back-${value}`) }))}
           onChange={(takeBack) => write({ takeBack })}
         />
         <Choice
           legend={t("settings.belief")}
           testid="belief"
           value={settings.belief}
-          options={OPTIONS.belief.options.map((value) => ({ value, label: t(`settings.belief-${value}`) }))}
+          options={SETTING_CHOICES.belief.map((value) => ({ value, label: t(`settings.belief-${value}`) }))}
           onChange={(belief) => write({ belief })}
         />
         <Choice

@@ -1,6 +1,6 @@
 import type { TargetedEvent, TargetedInputEvent, TargetedKeyboardEvent } from "preact";
 import { useState } from "preact/hooks";
-import { firstLetters } from "../../protocol/names.ts";
+import { firstLetters } from "../../protocol/letters.ts";
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 

@@ -1,4 +1,5 @@
-import { COLOURS, type Colour } from "../../protocol/schemas.ts";
+import { COLOURS } from "../../protocol/colours.ts";
+import type { Colour } from "../../protocol/schemas.ts";
 
 /** Colours of a board, as CSS writes them. */
 export interface Palette {

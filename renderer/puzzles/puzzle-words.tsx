@@ -21,14 +21,16 @@ export function PuzzleWords({ session, game, state }: { session: Session; game: 
   const isTried = verdict !== "none" || progress?.tries.some(({ match }) => match === state.id) === true;
   return (
     <div class={`puzzle-words puzzle-${verdict}`}>
-      <p role="status" data-testid="first-move" data-first-move={verdict}>
-        {t(`puzzles.move-${verdict}`)}
-      </p>
-      {verdict !== "none" && progress !== null && change !== null && (
-        <p class="quiet" data-testid="puzzle-change">
-          {t("puzzles.change", { rating: countText(progress.rating), change: ratingChangeText(change) })}
+      <div class="puzzle-said" role="status" aria-atomic="false">
+        <p data-testid="first-move" data-first-move={verdict}>
+          {t(`puzzles.move-${verdict}`)}
         </p>
-      )}
+        {verdict !== "none" && progress !== null && change !== null && (
+          <p class="quiet" data-testid="puzzle-change">
+            {t("puzzles.change", { rating: countText(progress.rating), change: ratingChangeText(change) })}
+          </p>
+        )}
+      </div>
       {isTried && (
         <div class="puzzle-buttons">
           {verdict === "loses" && state.result === null && (

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { ReplayPlayer } from "../game/replay-player.ts";
+import { MoveSign } from "../parts/move-sign.tsx";
 import { t } from "../texts/texts.ts";
 import { notationOf, stepText } from "./replay-texts.ts";
 import "./replay.css";
@@ -10,13 +11,13 @@ export function MoveList({ player }: { player: ReplayPlayer }) {
   const current = useRef<HTMLButtonElement>(null);
   useEffect(() => current.current?.scrollIntoView({ block: "nearest" }), [at]);
   return (
-    <ol class="replay-moves" aria-label={t("replay.moves")} data-testid="replay-moves">
+    <ol class="move-list replay-moves" aria-label={t("replay.moves")} data-testid="replay-moves">
       {moves.map(({ by }, i) => (
         <li key={i}>
           <button
             ref={i + 1 === at ? current : null}
             type="button"
-            class="replay-move"
+            class="move-entry"
             aria-current={i + 1 === at ? "step" : undefined}
             aria-label={stepText(player, i + 1)}
             data-testid={`replay-move-${i + 1}`}
@@ -25,10 +26,7 @@ export function MoveList({ player }: { player: ReplayPlayer }) {
               void player.goTo(i + 1);
             }}
           >
-            <span class="quiet">{i + 1}</span>
-            <svg class={`replay-side ink-${setup.sides[by].colour}`} viewBox="0 0 14 14" aria-hidden="true">
-              <path d="M2 10C4 1 10 13 12 4" />
-            </svg>
+            <MoveSign number={i + 1} colour={setup.sides[by].colour} />
             {notationOf(player, i + 1)}
           </button>
         </li>

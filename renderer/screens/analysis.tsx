@@ -12,6 +12,7 @@ import { GameBoard } from "../board/game-board.tsx";
 import { NumbersButton } from "../board/spot-numbers.tsx";
 import { LensButtons } from "../board/lens-buttons.tsx";
 import { firstLens, type Lens } from "../board/lens.ts";
+import { SpokenLine } from "../board/spoken-line.tsx";
 import { ToastLine } from "../board/toast-line.tsx";
 import { ChoiceList } from "../parts/choice-list.tsx";
 import { copyLine } from "../parts/copying.ts";
@@ -181,6 +182,7 @@ function AnalysisScreen({ session, analysis: { state, view }, theme }: AnalysisP
         />
         {found !== null && !found.isListed && <p class="quiet">{t("analysis.more-moves", { count: moves.length })}</p>}
       </aside>
+      <SpokenLine game={view} />
       {dialog === "picture" && (
         <PicturedBoard
           heading={t("analysis.board-name")}
@@ -264,7 +266,7 @@ function Parts({
           <li key={part.spots.join()}>
             <button
               type="button"
-              class="analysis-part"
+              class="analysis-entry"
               onPointerEnter={() => onPoint(index)}
               onPointerLeave={() => onPoint(null)}
               onFocus={() => onPoint(index)}

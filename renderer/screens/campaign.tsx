@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { chapterOf } from "../../engine/play/campaign/chapters.ts";
 import { OPPONENTS } from "../../engine/play/campaign/unlocking.ts";
 import { DEFAULT_RULESET } from "../../engine/rules.ts";
@@ -70,6 +70,7 @@ function Levels({
   const achievements = session.campaign.achievements.value;
   useEffect(() => void session.campaign.loadAchievements(), [session, wins]);
   const level = levels[place.level - 1] ?? levels[0];
+  useLayoutEffect(() => session.campaign.want(level.number), [session, level]);
   const play = level.wonInMisere ? session.campaign.play.value : DEFAULT_RULESET.play;
   const begunThere = unfinishedOn(
     unfinished.filter((match) => match.play === play),
@@ -132,6 +133,7 @@ function Levels({
           <ChapterStrip wins={wins} here={chapterOf(here)} onChoose={showChapter} />
           <Key />
           <LevelMap
+            campaign={session.campaign}
             levels={levels}
             wins={wins}
             unfinished={unfinished}
@@ -144,6 +146,7 @@ function Levels({
           />
         </div>
         <LevelPanel
+          board={session.campaign.boardOf(level.number)}
           level={level}
           progress={progress}
           play={play}

@@ -4,6 +4,7 @@ import { Board } from "../board/board.tsx";
 import { LensButtons } from "../board/lens-buttons.tsx";
 import { changeLens } from "../board/lens-keys.ts";
 import { firstLens, type Lens, ontoBoard } from "../board/lens.ts";
+import { SpokenLine } from "../board/spoken-line.tsx";
 import { ToastLine } from "../board/toast-line.tsx";
 import { ArrangeLayer } from "../editor/arrange-layer.tsx";
 import type { ArrangeTool } from "../editor/arranging.ts";
@@ -205,9 +206,7 @@ export function Editor({ session, view, theme }: EditorProps) {
           </button>
         </div>
       </aside>
-      <p class="visually-hidden" role="status" aria-live="polite" data-testid="said">
-        {view.announcement.value}
-      </p>
+      <SpokenLine game={view} />
       {naming !== "none" && (
         <MapNameDialog
           title={t(naming === "copy" ? "editor.copy-title" : "maps.keep-title")}

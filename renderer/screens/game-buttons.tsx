@@ -3,12 +3,13 @@ import type { Retry } from "../campaign/course.ts";
 import { HintButton } from "../campaign/hint-button.tsx";
 import { foundRetry } from "../campaign/use-review.ts";
 import { isOfTwoPeople, sideOfUndo } from "../game/undo.ts";
+import { mayHint } from "../game/hint-texts.ts";
 import { GiveUpButton } from "../parts/give-up-button.tsx";
 import { AnalysisIcon, PauseIcon, PlayOnceIcon, RedoIcon, UndoIcon } from "../parts/icons.tsx";
 import { placeOf } from "../../protocol/place.ts";
 import { t } from "../texts/texts.ts";
 import { RedrawButton, ResultButton } from "./board-buttons.tsx";
-import { canLoseBadge, isInCampaign, mayHint, mayPause, type GameContext } from "./game-context.ts";
+import { canLoseBadge, isInCampaign, mayPause, type GameContext } from "./game-context.ts";
 
 export function GameButtons({ context, onUndo }: { context: GameContext; onUndo: () => void }) {
   const { session, state } = context;
@@ -16,11 +17,15 @@ export function GameButtons({ context, onUndo }: { context: GameContext; onUndo:
   const mayUndo = !isOfTwoPeople(state) || session.settings.value.takeBack !== "never";
   const hasPause = !isOver && state.clock !== undefined && state.role.sides.length === 2;
   const isSix = !isOver && isCasual(state.setup);
-  const hasFirst = isOver || mayHint(state) || hasPause;
+  const hasFirst = isOver || mayHint(state.setup) || hasPause;
   const look = isSix ? "panel-buttons-6" : mayUndo === hasFirst ? "" : "panel-buttons-3";
   return (
     <div class={`panel-buttons ${look}`}>
-      {isOver ? <ResultButton key="result" game={context.game} /> : mayHint(state) && <HintOffer context={context} />}
+      {isOver ? (
+        <ResultButton key="result" game={context.game} />
+      ) : (
+        mayHint(state.setup) && <HintOffer context={context} />
+      )}
       {isSix && <EvaluateButton context={context} />}
       {hasPause && <PauseButton context={context} />}
       {mayUndo && <UndoButton context={context} onUndo={onUndo} />}

@@ -1,6 +1,5 @@
 import type { Findings } from "../campaign/use-review.ts";
 import type { CampaignPlace } from "../../protocol/campaign.ts";
-import { isCasual } from "../../protocol/casual-game.ts";
 import { isCampaignMap } from "../../protocol/match-map.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import type { GameView } from "../game/game-view.ts";
@@ -29,10 +28,6 @@ export interface GameContext {
 
 export function isInCampaign({ setup }: MatchState): boolean {
   return isCampaignMap(setup.map);
-}
-
-export function mayHint(state: MatchState): boolean {
-  return isInCampaign(state) || isCasual(state.setup);
 }
 
 /** A running clock, which everybody at this screen may stop. */

@@ -1,8 +1,8 @@
+import { playerTag } from "../../protocol/network/digits.ts";
 import { isOnSphere } from "../../engine/rules.ts";
 import type { ReadonlySignal, Signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import type { SideIndex } from "../../engine/play/match.ts";
-import { playerTag } from "../../protocol/network/identity.ts";
 import type { OnlinePart } from "../../protocol/online-part.ts";
 import { isCasual } from "../../protocol/casual-game.ts";
 import { isCampaignMap } from "../../protocol/match-map.ts";
@@ -25,7 +25,6 @@ import { HelpButton } from "../parts/help-button.tsx";
 import { IconButton } from "../parts/icon-button.tsx";
 import { SettingsIcon } from "../parts/icons.tsx";
 import { Legend, Lives } from "../parts/lives.tsx";
-import { DrawnMoveList } from "../parts/drawn-move-list.tsx";
 import { PanelTitle } from "../parts/panel-title.tsx";
 import { Players } from "../parts/players.tsx";
 import type { HelpTopic } from "../session/routes.ts";
@@ -40,6 +39,7 @@ import { focusBoard, isInCampaign, type GameContext } from "./game-context.ts";
 import { AnalyseButton, PictureButton } from "./board-buttons.tsx";
 import "./game-panel.css";
 
+const DrawnMoveList = lateComponent(async () => (await import("../parts/drawn-move-list.tsx")).DrawnMoveList);
 const MoveByMove = lateComponent(async () => (await import("../campaign/move-by-move.tsx")).MoveByMove);
 const TorusPicture = lateComponent(async () => (await import("../board/torus-picture.tsx")).TorusPicture);
 const PuzzleWords = lateComponent(async () => (await import("../puzzles/puzzle-words.tsx")).PuzzleWords);
@@ -85,7 +85,17 @@ export function GamePanel({ context, theme, lens, litMove, children }: GamePanel
       {!isSprouts && <OtherGameWords state={game.lookedAt.value} />}
       <PanelWords context={context} />
       {!isChoosing && (!isSprouts || showsSign(state.setup, "parity")) && (
-        <DrawnMoveList state={state} at={game.lookedAt.value.moves} lit={litMove} onLook={context.lookAtMove} />
+        <DrawnMoveList
+          state={state}
+          at={game.lookedAt.value.moves}
+          lit={litMove}
+          onLook={context.lookAtMove}
+          notate={
+            isSprouts && context.lookAtMove !== null
+              ? () => session.host.ask("library.replay", { game: state.id })
+              : null
+          }
+        />
       )}
       {!isChoosing && isSprouts && <LensButtons game={game} lens={lens} spots={state.drawing.spots.length} />}
       {children}
@@ -108,9 +118,8 @@ function PanelTop({ context: { session, game, state, menu, showDialog } }: { con
   return (
     <div class="panel-top">
       <BackLink href={menu} label={back} testid="menu" />
-      <PanelTitle setup={state.setup}>
-        <RulesLine ruleset={state.setup.ruleset} />
-      </PanelTitle>
+      <PanelTitle setup={state.setup} />
+      <RulesLine ruleset={state.setup.ruleset} />
       {state.result !== null && !session.isAtServer && (
         <AnalyseButton onClick={() => void session.analyses.begin(game.lookedAt.peek().drawing, state.setup.ruleset)} />
       )}
@@ -131,9 +140,8 @@ function OtherGameWords({ state }: { state: MatchState }) {
   return (
     <div class="game-words">
       {text !== "" && (
-        <p role="status" data-testid="left">
-          {text}
-        </p>
+        // What is left is also said with each move.
+        <p data-testid="left">{text}</p>
       )}
     </div>
   );
@@ -160,7 +168,11 @@ function PastNote({ game }: { game: GameView }) {
   );
 }
 
-function PanelWords({ context: { session, game, state, review, isHeld, playOn } }: { context: GameContext }) {
+function PanelWords({
+  context: { session, game, state, review, isHeld, lookAtMove, playOn },
+}: {
+  context: GameContext;
+}) {
   const { map } = state.setup;
   const isCovered = game.toast.value !== null;
   const hasCourse = state.result !== null && review !== null && review !== "unknown" && review.boards.length > 1;
@@ -186,8 +198,8 @@ function PanelWords({ context: { session, game, state, review, isHeld, playOn } 
       <div class="panel-slot">
         {state.result === null && game.lookedAt.value !== state ? (
           <PastNote game={game} />
-        ) : hasCourse ? (
-          <MoveByMove game={game} review={review} isCovered={isCovered} onPlayOn={playOn} />
+        ) : hasCourse && lookAtMove !== null ? (
+          <MoveByMove game={game} review={review} isCovered={isCovered} onLook={lookAtMove} onPlayOn={playOn} />
         ) : state.drawing.game !== undefined ? null : (
           <Legend
             surface={state.drawing.surface}

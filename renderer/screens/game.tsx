@@ -4,6 +4,7 @@ import { GameBoard } from "../board/game-board.tsx";
 import { firstLens, type Lens } from "../board/lens.ts";
 import { LitMove } from "../board/lit-move.tsx";
 import { RegionTints } from "../board/region-tints.tsx";
+import { SpokenLine } from "../board/spoken-line.tsx";
 import { holdsBadge } from "../campaign/badge.ts";
 import { levelsHash } from "../campaign/levels-hash.ts";
 import { nextPlace } from "../campaign/next-place.ts";
@@ -49,11 +50,13 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
   const progress = session.campaign.progress.value;
   const levels = session.campaign.levels.value;
 
+  const review = useReview(session, state);
+  const boards = review === null || review === "unknown" ? null : review.boards;
   const context: GameContext = {
     session,
     game,
     state,
-    review: useReview(session, state),
+    review,
     isHeld: holdsBadge(state, progress),
     next: levels === null ? null : nextPlace(state, levels, progress?.wins ?? []),
     menu: inCampaign ? levelsHash(state.setup) : routeHash({ screen: menuOf(state) }),
@@ -64,7 +67,9 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
       ? null
       : (move) => void session.playOn({ game: state.id, move, sides: state.setup.sides, name: mapTitle(state.setup) }),
     lookAtMove:
-      state.online === undefined && !session.isAtServer ? (move) => void session.replays.lookAt(game, move) : null,
+      state.online === undefined && !session.isAtServer
+        ? (move) => void session.replays.lookAt(game, move, boards)
+        : null,
     retry: (move) => void game.actions.retry(move),
   };
   const undo = useUndo(context);
@@ -113,9 +118,7 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
           <OnlineButtons context={context} part={state.online} onUndo={undo} />
         )}
       </GamePanel>
-      <p class="visually-hidden" role="status" aria-live="polite" data-testid="said">
-        {game.announcement.value}
-      </p>
+      <SpokenLine game={game} />
       <OpenDialog context={context} dialog={dialog} />
       {isOver && <GameEnd context={context} />}
       <WinMoment context={context} />

@@ -66,7 +66,7 @@ export function Games({ session }: { session: Session }) {
 
   return (
     <div class="page games">
-      <header class="games-head">
+      <header class="list-head">
         <h1 ref={title} tabIndex={-1}>
           {t("games.title")}
         </h1>
@@ -76,7 +76,7 @@ export function Games({ session }: { session: Session }) {
             {t("collection.open")}
           </a>
         </p>
-        <div class="game-file-buttons">
+        <div class="list-buttons">
           <FileButton
             label={t("games.import")}
             kind="games"

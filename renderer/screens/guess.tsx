@@ -1,9 +1,10 @@
 import { useSignal, type ReadonlySignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { guessBoardId } from "../../protocol/library.ts";
+import { guessBoardId } from "../../protocol/replay-boards.ts";
 import { Board } from "../board/board.tsx";
 import { LensButtons } from "../board/lens-buttons.tsx";
 import { firstLens, type Lens } from "../board/lens.ts";
+import { SpokenLine } from "../board/spoken-line.tsx";
 import { NumbersButton } from "../board/spot-numbers.tsx";
 import { ToastLine } from "../board/toast-line.tsx";
 import { matchTitle, turnText } from "../game/match-texts.ts";
@@ -94,6 +95,7 @@ function GuessScreen({ session, theme, player }: GuessProps & { player: ReplayPl
           </a>
         </div>
       </aside>
+      <SpokenLine game={view} />
     </div>
   );
 }

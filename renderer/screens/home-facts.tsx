@@ -1,6 +1,6 @@
 import { CAMPAIGN_LEVELS } from "../../engine/play/campaign/campaign.ts";
 import { DAILY_STRENGTHS } from "../../engine/play/daily/daily.ts";
-import { LESSON_IDS } from "../../engine/play/lessons/lessons.ts";
+import { LESSON_IDS } from "../../engine/play/lessons/lesson-ids.ts";
 import type { Progress } from "../../protocol/campaign.ts";
 import { matchTitle } from "../game/match-texts.ts";
 import { resultText } from "../games/game-texts.ts";

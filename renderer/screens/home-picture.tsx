@@ -9,7 +9,8 @@ import { momentOf, momentsOf } from "../picture/drawn-game.ts";
 import { penOutline } from "../picture/pen-outline.ts";
 import { HERO } from "../picture/examples.ts";
 import { inkClass } from "../picture/ink-class.ts";
-import type { LastBoard, Session } from "../session/session.ts";
+import type { LastBoard } from "../session/library-client.ts";
+import type { Session } from "../session/session.ts";
 
 /** Side of the picture that the sizes are made for, in CSS pixels. */
 const SIDE = 320;
@@ -68,7 +69,7 @@ export function HomePicture({ session, isReady, player }: HomePictureProps) {
 
 /** The end of the player's last game, where it can be drawn here; null without one. */
 async function ownEnd(session: Session): Promise<LastBoard | null> {
-  const end = await session.lastEnd().catch(() => null);
+  const end = await session.library.lastEnd().catch(() => null);
   if (end === null) return null;
   const { game, surface } = end.drawing;
   const moves = momentsOf(end.drawing) / 2;

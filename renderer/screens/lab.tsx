@@ -3,7 +3,7 @@ import { LabFormFields } from "../lab/lab-form.tsx";
 import { LabMoves } from "../lab/lab-moves.tsx";
 import { LabProof } from "../lab/lab-proof.tsx";
 import { LabSearchCard } from "../lab/lab-search.tsx";
-import { labResultText } from "../lab/lab-texts.ts";
+import { labResultText, labRulesText } from "../lab/lab-texts.ts";
 import { HelpButton } from "../parts/help-button.tsx";
 import type { Session } from "../session/session.ts";
 import { t } from "../texts/texts.ts";
@@ -41,9 +41,18 @@ export function LabScreen({ session }: { session: Session }) {
             {state === null ? (
               <p class="quiet">{t("lab.nothing-asked")}</p>
             ) : (
-              <p class="lab-result" aria-live="polite" data-testid="lab-result">
-                {labResultText(state)}
-              </p>
+              <>
+                {/* The form may ask something else by now. */}
+                <p class="lab-asked">
+                  <code data-testid="lab-searched">{state.position}</code>
+                  <span class="quiet">
+                    {[labRulesText(state.ruleset), t("lab.task-name", { task: state.task })].join(" · ")}
+                  </span>
+                </p>
+                <p class="lab-result" aria-live="polite" data-testid="lab-result">
+                  {labResultText(state)}
+                </p>
+              </>
             )}
           </section>
           {state !== null && (

@@ -1,12 +1,15 @@
 import { useSignal, type ReadonlySignal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import { isQuestion } from "../../engine/play/lessons/lesson.ts";
-import { isFailable, LESSON_IDS, type LessonId } from "../../engine/play/lessons/lessons.ts";
+import { isQuestion, type LessonStep } from "../../engine/play/lessons/lesson.ts";
+import { LESSON_IDS, type LessonId } from "../../engine/play/lessons/lesson-ids.ts";
+import { isFailable } from "../../engine/play/lessons/lessons.ts";
 import { Board } from "../board/board.tsx";
 import { WHOLE_BOARD, type Lens } from "../board/lens.ts";
+import { SpokenLine } from "../board/spoken-line.tsx";
 import { ToastLine } from "../board/toast-line.tsx";
 import { ContinueLevel } from "../campaign/continue-level.tsx";
 import { turnText } from "../game/match-texts.ts";
+import { spotsOf } from "../game/spot-texts.ts";
 import { LessonAnswers } from "../lessons/lesson-answers.tsx";
 import { LessonLayer } from "../lessons/lesson-layer.tsx";
 import { ChoiceList } from "../parts/choice-list.tsx";
@@ -50,6 +53,9 @@ function Lesson({ session, lesson, theme }: LessonProps) {
     view.wayOn = () => (isMet() ? () => isMet() && goOn(lesson) : null);
   }, [view, lesson]);
 
+  // Later tasks are said where they stand.
+  useEffect(() => view.speak(taskText(lesson)), [view, lesson]);
+
   useEffect(() => listenToGame(view, () => session.settings.peek()), [view, session]);
 
   return (
@@ -78,9 +84,10 @@ function Lesson({ session, lesson, theme }: LessonProps) {
           <Lives state={state} hasParity={signs.has("parity")} />
         )}
         <div class="level-words">
-          <div class="lesson-words" role="status" aria-live="polite">
+          <div class="lesson-words" role="status" aria-live="polite" aria-atomic="false">
             <p class="lesson-task" data-testid="lesson-task" data-step={step.text}>
               {isComplete ? t("lessons.complete") : t(`lessons.task-${step.text}`)}
+              {!isComplete && <span class="visually-hidden"> {placesText(step)}</span>}
             </p>
             <p class={`lesson-said lesson-said-${phase}`} data-testid="lesson-said" data-phase={phase}>
               {phase === "open" && !isQuestion(step) && step.goal.kind === "game" && (
@@ -98,16 +105,30 @@ function Lesson({ session, lesson, theme }: LessonProps) {
         </div>
         <LessonButtons session={session} lesson={lesson} isComplete={isComplete} />
       </aside>
-      <p class="visually-hidden" role="status" aria-live="polite" data-testid="said">
-        {view.announcement.value}
-      </p>
+      <SpokenLine game={view} />
     </div>
   );
 }
 
+/** Place across the board, in board units, at which a wall parts it in halves. */
+const MIDDLE = 0.5;
+
+/** Names the spots that a step is about, which eyes see lit, or at the left and at the right. */
+function placesText({ light, hasHalves, board }: LessonStep): string {
+  if (light?.spots !== undefined) return t("lessons.lit", spotsOf(light.spots));
+  if (hasHalves === undefined || board === null) return "";
+  const spotsWhere = (isIn: (x: number) => boolean): string =>
+    spotsOf([...board.spots.keys()].filter((spot) => isIn(board.spots[spot].x))).spots;
+  return t("lessons.halves", { left: spotsWhere((x) => x < MIDDLE), right: spotsWhere((x) => x > MIDDLE) });
+}
+
+function taskText({ step }: OpenLesson): string {
+  return `${t(`lessons.task-${step.text}`)} ${placesText(step)}`.trimEnd();
+}
+
+/** Lays the board of the next step; the cursor then says a spot of it. */
 function goOn(lesson: OpenLesson): void {
-  lesson.next();
-  focusBoard();
+  void lesson.next().then(focusBoard);
 }
 
 function Steps({ lesson }: { lesson: OpenLesson }) {
@@ -133,8 +154,7 @@ function LessonButtons({ session, lesson, isComplete }: { session: Session; less
     if (phase !== "open") primary.current?.focus();
   }, [phase, lesson.index]);
   const retry = (): void => {
-    lesson.retry();
-    focusBoard();
+    void lesson.retry().then(focusBoard);
   };
   const following = LESSON_IDS[LESSON_IDS.indexOf(lesson.id) + 1];
   const progress = session.campaign.progress.value;

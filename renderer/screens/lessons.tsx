@@ -1,5 +1,6 @@
 import { DEFAULT_RULESET } from "../../engine/rules.ts";
-import { LESSON_IDS, LESSON_MINUTES, LESSON_PICTURES, type LessonId } from "../../engine/play/lessons/lessons.ts";
+import { LESSON_IDS, type LessonId } from "../../engine/play/lessons/lesson-ids.ts";
+import { LESSON_MINUTES, LESSON_PICTURES } from "../../engine/play/lessons/lessons.ts";
 import { freeSetup } from "../../protocol/match-map.ts";
 import { StarIcon } from "../parts/icons.tsx";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";

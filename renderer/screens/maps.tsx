@@ -86,10 +86,10 @@ export function Maps({ session, linked }: { session: Session; linked: string | n
   if (list === null) return <div class="page maps" />;
   return (
     <div class="page maps">
-      <header class="maps-head">
+      <header class="list-head">
         <h1>{t("maps.title")}</h1>
         <p class="quiet">{t("maps.lead")}</p>
-        <div class="maps-buttons">
+        <div class="list-buttons">
           <button
             ref={newMapButton}
             type="button"

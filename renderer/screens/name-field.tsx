@@ -1,7 +1,7 @@
 import { useId } from "preact/hooks";
+import { MAX_SIDE_NAME_LETTERS } from "../../protocol/letters.ts";
 import type { SideIndex } from "../../engine/play/match.ts";
 import type { Profile } from "../../protocol/campaign.ts";
-import { MAX_SIDE_NAME_LETTERS } from "../../protocol/names.ts";
 import { useTyping } from "../parts/use-typing.ts";
 import { nameFaultText } from "../texts/failure-text.ts";
 import { t } from "../texts/texts.ts";

@@ -50,7 +50,14 @@ export function OnlineEnd({ context, part }: OnlineEndProps) {
 }
 
 function Rates({ part: { rates, sides, isRated } }: { part: OnlinePart }) {
-  if (rates === null) return isRated ? <p class="quiet">{t("online.not-counted")}</p> : null;
+  if (rates === null) {
+    if (!isRated) return null;
+    return (
+      <p class="quiet" data-testid="not-counted">
+        {t("online.not-counted")}
+      </p>
+    );
+  }
   return (
     <p class="quiet" data-testid="rates">
       {rates.map(({ before, after }, side) => {

@@ -180,11 +180,11 @@ export function Connected({ session, state, server, link, connectsFor }: Connect
           <OpenRooms online={online} onJoin={(room) => void online.joinRoom(room.id)} />
         </>
       )}
-      {place === "ladder" && <Ladder online={online} />}
+      {place === "ladder" && <Ladder session={session} />}
       {place === "games" && (
         <>
           <RunningGames online={online} />
-          <FinishedGames online={online} />
+          <FinishedGames session={session} />
         </>
       )}
       {place === "you" && player !== null && (

@@ -2,7 +2,7 @@ import { useSignal, type ReadonlySignal } from "@preact/signals";
 import { GameBoard } from "../board/game-board.tsx";
 import { LensButtons } from "../board/lens-buttons.tsx";
 import { firstLens, type Lens } from "../board/lens.ts";
-import { whoIs } from "../game/match-texts.ts";
+import { moveText, whoIs } from "../game/match-texts.ts";
 import { whyText } from "../game/reason-texts.ts";
 import { IconButton } from "../parts/icon-button.tsx";
 import { BackIcon } from "../parts/icons.tsx";
@@ -53,6 +53,9 @@ export function PlayedLineScreen({
         <RulesLine ruleset={player.replay.setup.ruleset} />
         <p role="status" aria-live="polite" data-testid="played-line-words">
           {t("reasons.line-move", { at, moves: player.last })}
+          {at > 0 && (
+            <span class="visually-hidden">. {moveText(player.stateAt(at), player.replay.moves[at - 1].by)}</span>
+          )}
         </p>
         {reason !== null && (
           <p data-testid="played-line-reason">

@@ -1,9 +1,10 @@
+import { COLOURS } from "../../protocol/colours.ts";
 import { hasLevels } from "../../engine/play/opponent-levels.ts";
 import { maxStartSpots } from "../../engine/drawing/any-surface/start.ts";
 import type { SideIndex } from "../../engine/play/match.ts";
 import { isOnSphere } from "../../engine/rules.ts";
 import type { Profile } from "../../protocol/campaign.ts";
-import { COLOURS, type Colour } from "../../protocol/schemas.ts";
+import type { Colour } from "../../protocol/schemas.ts";
 import { MAX_INCREMENT, MAX_MINUTES } from "../../engine/play/clock.ts";
 import { whoIs } from "../game/match-texts.ts";
 import { Choice } from "../parts/choice.tsx";

@@ -9,7 +9,7 @@ import {
   type OpponentLevel,
 } from "../../engine/play/opponent-levels.ts";
 import { isOnSphere, type Surface } from "../../engine/rules.ts";
-import { DEFAULT_PLAYER_NAME } from "../../protocol/campaign.ts";
+import { DEFAULT_PLAYER_NAME } from "../../protocol/names.ts";
 import type { MapSummary } from "../../protocol/maps.ts";
 import { surfaceWords } from "../texts/rules-text.ts";
 import { failureSentence } from "../texts/failure-text.ts";
@@ -152,7 +152,7 @@ export function QuickPlay({ session, mapId }: { session: Session; mapId: string 
                   : t("play.length", { spots: form.spots, least: 2 * form.spots, most: 3 * form.spots - 1 })}
             </p>
           )}
-          <div class="quick-play-start">
+          <div class="start-bar quick-play-start">
             <button
               type="submit"
               class="button button-primary button-large"

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { AnimationDialog } from "../animation/animation-dialog.tsx";
 import { sideOfMove } from "../../engine/play/match.ts";
 import { isCollectedGame } from "../../protocol/collection.ts";
-import { replayBoardId } from "../../protocol/library.ts";
+import { replayBoardId } from "../../protocol/replay-boards.ts";
 import { GameBoard } from "../board/game-board.tsx";
 import { courseOf, positionTexts } from "../campaign/course.ts";
 import { CourseMarks } from "../campaign/course-marks.tsx";
@@ -66,6 +66,8 @@ function ReplayScreen({ session, theme, player }: ReplayScreenProps & { player: 
   const name = t("replay.map-name", { map: mapTitle(setup), moves: at });
   const played = session.replays.shownLine.value;
   useEffect(() => () => session.replays.closeLine(), [session, player]);
+  const isOffered = [true, isSprouts, player.replay.result !== null, isCollected, notation !== null];
+  const buttons = isOffered.filter(Boolean).length;
   if (played !== null && played.player.replay.id === player.replay.id)
     return <PlayedLineScreen played={played} theme={theme} onClose={() => session.replays.closeLine()} />;
   return (
@@ -114,7 +116,7 @@ function ReplayScreen({ session, theme, player }: ReplayScreenProps & { player: 
         <p role="status" aria-live="polite" class="replay-copied quiet" data-testid="moves-copied">
           {saidText}
         </p>
-        <div class={`panel-buttons ${player.replay.result === null ? "replay-choices" : ""}`}>
+        <div class={`panel-buttons panel-buttons-${buttons}`}>
           <button
             type="button"
             class="button button-primary"
@@ -160,7 +162,7 @@ function ReplayScreen({ session, theme, player }: ReplayScreenProps & { player: 
           {notation !== null && (
             <button
               type="button"
-              class="button button-quiet replay-copy"
+              class="button button-quiet"
               data-testid="copy-moves"
               onClick={() => void copyLine(notation).then(say)}
             >

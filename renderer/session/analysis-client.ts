@@ -9,7 +9,7 @@ import { DEFAULT_RULESET, isOnSphere, type Ruleset } from "../../engine/rules.ts
 import type { AnalysisState } from "../../protocol/analysis.ts";
 import type { BoardCommand, EndsOfChoice, Revised } from "../../protocol/board.ts";
 import { freeState } from "../../protocol/board-state.ts";
-import { HostFailure, type HostClient } from "../../protocol/client.ts";
+import { HostFailure, type HostClient } from "../../protocol/host-client.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import { PageBoard, type BoardSource } from "../game/board-source.ts";
 import type { GameView } from "../game/game-view.ts";
@@ -63,6 +63,9 @@ export class AnalysisClient {
     host.on("analysis.changed", (findings) => {
       const opened = this.opened.peek();
       if (opened?.state.id === findings.id) this.opened.value = { ...opened, state: { ...opened.state, ...findings } };
+    });
+    host.onStatus((isConnected) => {
+      if (isConnected) void this.resume();
     });
   }
 
@@ -217,6 +220,14 @@ export class AnalysisClient {
     if (opened.state.status === "running") this.end(opened.state.id);
     opened.view.close();
     this.opened.value = null;
+  }
+
+  /** Goes on with a search after a lost connection: the host has stopped what nobody follows. */
+  private async resume(): Promise<void> {
+    const state = this.opened.peek()?.state;
+    if (state?.status !== "running") return;
+    this.take({ ...state, status: "stopped" });
+    await this.goOn();
   }
 
   private async change(request: "analysis.goOn" | "analysis.stop"): Promise<void> {

@@ -1,5 +1,5 @@
 import type { CheckedBackup } from "../../protocol/backups.ts";
-import type { HostClient } from "../../protocol/client.ts";
+import type { HostClient } from "../../protocol/host-client.ts";
 import { sendFile } from "./host-answers.ts";
 
 /** Hears how many whole per cents are done. */

@@ -1,20 +1,23 @@
 import { signal } from "@preact/signals";
+import { MAX_DRAWINGS_OF_ANSWER } from "../../protocol/request-limits.ts";
 import { OPPONENTS, unlockedOpponents, type CampaignOpponent } from "../../engine/play/campaign/unlocking.ts";
 import type {
   Achievements,
+  LevelBoard,
   ShownLevel,
   CampaignPlace,
   Progress,
   UnfinishedLevel,
   Win,
 } from "../../protocol/campaign.ts";
-import type { HostClient } from "../../protocol/client.ts";
+import type { HostClient } from "../../protocol/host-client.ts";
 import { DEFAULT_RULESET, type PlayConvention } from "../../engine/rules.ts";
 import { MAX_PROGRESS_CHARACTERS } from "../../protocol/progress-file.ts";
 import { Newest } from "../game/newest.ts";
 import { failureSentence, failureText } from "../texts/failure-text.ts";
 import { t } from "../texts/texts.ts";
 import { refusalText } from "./host-answers.ts";
+import { WantedDrawings } from "./wanted-drawings.ts";
 import { textOfFile } from "./shell.ts";
 
 export class CampaignClient {
@@ -24,19 +27,33 @@ export class CampaignClient {
   readonly achievements = signal<Achievements | null>(null);
   /** The play convention that is chosen for levels; those that lack it are played in normal play. */
   readonly play = signal<PlayConvention>(DEFAULT_RULESET.play);
+  private readonly boards: WantedDrawings<LevelBoard>;
   private readonly host: HostClient;
   private readonly fail: (error: unknown) => void;
   private readonly progressRequests: Newest;
   private readonly achievementRequests: Newest;
+  /** Whether a screen has asked for the levels. */
+  private isAsked = false;
 
   constructor(host: HostClient, fail: (error: unknown) => void) {
     this.host = host;
     this.fail = fail;
     this.progressRequests = new Newest(fail);
     this.achievementRequests = new Newest(fail);
+    this.boards = new WantedDrawings(host, {
+      most: MAX_DRAWINGS_OF_ANSWER,
+      ask: async (levels) => {
+        const boards = await host.ask("campaign.boards", { levels: levels.map(Number) });
+        return boards.map((board) => [String(board.number), board] as const);
+      },
+      fail,
+    });
     host.on("campaign.changed", (progress) => {
       this.progressRequests.drop();
       this.progress.value = progress;
+    });
+    host.onStatus((isConnected) => {
+      if (isConnected && this.isAsked) void this.load();
     });
   }
 
@@ -54,12 +71,23 @@ export class CampaignClient {
     );
   }
 
-  /** Loads the levels, once, as they never change. */
+  /** Loads the levels, once, as they never change; again after a lost connection where they did not come. */
   async load(): Promise<void> {
+    this.isAsked = true;
     if (this.levels.peek() !== null) return;
     await this.trying(async () => {
       this.levels.value = await this.host.ask("campaign.levels", {});
     });
+  }
+
+  /** The board of a level; undefined until it has come. */
+  boardOf(level: number): LevelBoard | undefined {
+    return this.boards.of(String(level));
+  }
+
+  /** Fetches the board of a level soon. It never changes. */
+  want(level: number): void {
+    this.boards.want(String(level), String(level));
   }
 
   // ---- players; each returns why it was not done, or null. The host tells what has changed.

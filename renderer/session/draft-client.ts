@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
-import { HostFailure, type HostClient } from "../../protocol/client.ts";
+import { HostFailure, type HostClient } from "../../protocol/host-client.ts";
 import type { DraftSource, DraftStep, DraftSummary, PositionOrigin } from "../../protocol/drafts.ts";
 import { HostBoard, type BoardSource } from "../game/board-source.ts";
 import type { GameView } from "../game/game-view.ts";
@@ -64,8 +64,10 @@ export class DraftClient {
 
   /** Opens a draft. Returns whether it is open now. */
   async open(draft: string): Promise<boolean> {
-    if (this.opened.peek()?.id === draft) {
+    const shown = this.opened.peek();
+    if (shown?.id === draft) {
       this.openings.drop();
+      shown.followAgain();
       return true;
     }
     return this.openings.show(

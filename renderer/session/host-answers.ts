@@ -1,7 +1,7 @@
-import { type HostClient, HostFailure } from "../../protocol/client.ts";
-import { FILE_PART_BYTES } from "../../protocol/request-parts.ts";
+import { type HostClient, HostFailure } from "../../protocol/host-client.ts";
+import { FILE_PART_BYTES } from "../../protocol/file-limits.ts";
 import { FileNotRead } from "../../protocol/shell.ts";
-import { fileTooLarge, MAX_UPLOAD_BYTES, type UploadKind } from "../../protocol/uploads.ts";
+import { fileTooLarge, MAX_UPLOAD_BYTES, type UploadKind } from "../../protocol/file-limits.ts";
 import { failureText } from "../texts/failure-text.ts";
 import { InTurn } from "../game/in-turn.ts";
 

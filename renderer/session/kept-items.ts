@@ -1,8 +1,8 @@
 import { signal } from "@preact/signals";
+import { MAX_DRAWINGS_OF_ANSWER } from "../../protocol/request-limits.ts";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
-import type { HostClient } from "../../protocol/client.ts";
-import { MAX_DRAWINGS_OF_ANSWER } from "../../protocol/request-parts.ts";
-import type { UploadKind } from "../../protocol/uploads.ts";
+import type { HostClient } from "../../protocol/host-client.ts";
+import type { UploadKind } from "../../protocol/file-limits.ts";
 import { Newest } from "../game/newest.ts";
 import { failureText } from "../texts/failure-text.ts";
 import { t } from "../texts/texts.ts";
@@ -44,18 +44,25 @@ export class KeptItems<
   private readonly options: KeptItemsOptions<Item, Drawn, Imported>;
   private readonly wanted: WantedDrawings;
   private readonly listRequests: Newest;
+  /** Whether a screen has asked for the list. */
+  private isAsked = false;
 
   constructor(options: KeptItemsOptions<Item, Drawn, Imported>) {
     const { host, changed, drawings, fail } = options;
     this.options = options;
     this.listRequests = new Newest(fail);
-    this.wanted = new WantedDrawings({
+    this.wanted = new WantedDrawings(host, {
       most: MAX_DRAWINGS_OF_ANSWER,
       ask: async (ids) => (await drawings([...ids])).map((one) => [this.keyOf(one), one.drawing] as const),
       fail,
     });
-    host.on(changed, () => {
-      if (this.list.peek() !== null) void this.refresh();
+    const followList = (): void => {
+      if (this.isAsked) void this.refresh();
+    };
+    host.on(changed, followList);
+    // Nobody has told what changed during a lost connection.
+    host.onStatus((isConnected) => {
+      if (isConnected) followList();
     });
   }
 
@@ -64,6 +71,7 @@ export class KeptItems<
   }
 
   async refresh(): Promise<void> {
+    this.isAsked = true;
     await this.listRequests.show(this.options.read, (list) => (this.list.value = list));
   }
 

@@ -1,7 +1,7 @@
 import { type Signal, signal } from "@preact/signals";
 import { DEFAULT_RULESET, type GameId, type Ruleset } from "../../engine/rules.ts";
-import { type HostClient, HostFailure } from "../../protocol/client.ts";
-import { type LabProofNode, type LabState, type LabTask } from "../../protocol/lab.ts";
+import { type HostClient, HostFailure } from "../../protocol/host-client.ts";
+import type { LabProofNode, LabState, LabTask } from "../../protocol/lab.ts";
 import { FileNotRead } from "../../protocol/shell.ts";
 import { Newest } from "../game/newest.ts";
 import { failureText } from "../texts/failure-text.ts";
@@ -132,7 +132,7 @@ export class LabClient {
     );
   }
 
-  /** A certificate, of the game that is chosen. */
+  /** Checks a certificate of the game that is chosen. */
   async check(file: ReadableFile): Promise<void> {
     const { ruleset } = this.form.peek();
     const take = (upload: string): Promise<LabState> => this.host.ask("lab.check", { ruleset, upload });
@@ -182,7 +182,7 @@ export class LabClient {
   }
 
   /**
-   * A question that the player has already replaced by a newer one can't fail.
+   * Asks a question, and shows its search. One that a newer question has replaced tells no failure.
    * @param placeOf where a refusal is told.
    */
   private async begin(

@@ -1,9 +1,10 @@
 import { computed, signal, type ReadonlySignal } from "@preact/signals";
+import { lessonBoardId } from "../../protocol/lesson-board-id.ts";
 import type { LessonVerdict } from "../../engine/play/lessons/judgement.ts";
-import { isLessonOver, stepsOf, type LessonId } from "../../engine/play/lessons/lessons.ts";
+import type { LessonId } from "../../engine/play/lessons/lesson-ids.ts";
+import type { stepsOf } from "../../engine/play/lessons/lessons.ts";
 import type { LessonAnswer, LessonSign } from "../../engine/play/lessons/lesson.ts";
-import type { HostClient } from "../../protocol/client.ts";
-import { lessonBoardId } from "../../protocol/lessons.ts";
+import type { HostClient } from "../../protocol/host-client.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import { HostBoard, type BoardSource } from "../game/board-source.ts";
 import type { GameView } from "../game/game-view.ts";
@@ -21,9 +22,9 @@ export class OpenLesson {
   readonly phase: ReadonlySignal<LessonVerdict>;
   private readonly part: ReadonlySignal<LessonPart>;
 
-  constructor(id: LessonId, view: GameView) {
+  constructor(id: LessonId, steps: Steps, view: GameView) {
     this.id = id;
-    this.steps = stepsOf(id);
+    this.steps = steps;
     this.view = view;
     this.part = computed(() => lessonPart(view.shown.value));
     this.phase = computed(() => (view.isBusy.value ? "open" : this.part.value.verdict));
@@ -57,12 +58,12 @@ export class OpenLesson {
     return this.part.value.movesBefore;
   }
 
-  retry(): void {
-    void this.view.actions.goTo(this.part.peek().step);
+  retry(): Promise<void> {
+    return this.view.actions.goTo(this.part.peek().step);
   }
 
-  next(): void {
-    void this.view.actions.goTo(this.part.peek().step + 1);
+  next(): Promise<void> {
+    return this.view.actions.goTo(this.part.peek().step + 1);
   }
 
   choose(answer: LessonAnswer): void {
@@ -92,12 +93,15 @@ export class LessonClient {
     const board = new HostBoard(this.host, lessonBoardId(lesson));
     await this.openings.show(
       async () => {
-        const state = await board.read();
-        if (!isLessonOver({ lesson, ...lessonPart(state) })) return state;
+        // No page waits for the steps of all lessons before it needs one.
+        const lessons = import("../../engine/play/lessons/lessons.ts");
+        const [state, { isLessonOver, stepsOf }] = await Promise.all([board.read(), lessons]);
+        const steps = stepsOf(lesson);
+        if (!isLessonOver({ lesson, ...lessonPart(state) })) return { steps, state };
         await board.command({ kind: "go-to", at: 0 });
-        return board.read();
+        return { steps, state: await board.read() };
       },
-      (state) => (this.opened.value = new OpenLesson(lesson, this.viewOf(board, state))),
+      ({ steps, state }) => (this.opened.value = new OpenLesson(lesson, steps, this.viewOf(board, state))),
     );
   }
 

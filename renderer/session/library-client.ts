@@ -1,5 +1,6 @@
 import { signal } from "@preact/signals";
-import { type HostClient, HostFailure } from "../../protocol/client.ts";
+import type { Drawing } from "../../engine/drawing/drawing.ts";
+import { type HostClient, HostFailure } from "../../protocol/host-client.ts";
 import type { CollectedGame } from "../../protocol/collection.ts";
 import type { ResultOf } from "../../protocol/contract.ts";
 import type { GameDrawing, ImportProgress, ImportQuestion, KeptGame } from "../../protocol/library.ts";
@@ -8,6 +9,14 @@ import { InTurn } from "../game/in-turn.ts";
 import { inParts, KeptItems, type KeptList } from "./kept-items.ts";
 
 export interface ListedGame extends Omit<KeptGame, "setup"> {
+  readonly setup: MatchSetup;
+}
+
+/** The last board of a game of the library. */
+export interface LastBoard {
+  /** Id of the game. */
+  readonly id: string;
+  readonly drawing: Drawing;
   readonly setup: MatchSetup;
 }
 
@@ -53,6 +62,14 @@ export class LibraryClient extends KeptItems<ListedGame, GameDrawing, ResultOf<"
     } catch (error) {
       this.fail(error);
     }
+  }
+
+  /** The last board of the chosen player's last finished game; null without one. Rejects with the host's failure. */
+  async lastEnd(): Promise<LastBoard | null> {
+    const { game } = await this.host.ask("library.last", {});
+    if (game === null) return null;
+    const [end] = await this.host.ask("library.drawings", { ids: [game.id] });
+    return end === undefined ? null : { id: game.id, drawing: end.drawing, setup: game.setup };
   }
 
   /** Puts a copy of a game of the collection among the player's. Rejects with the host's failure. */

@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
-import type { HostClient } from "../../protocol/client.ts";
+import type { HostClient } from "../../protocol/host-client.ts";
 import type { SharedMap } from "../../protocol/map-file.ts";
 import type { MapDrawing, MapSummary, PerfectPlay } from "../../protocol/maps.ts";
 import { Newest } from "../game/newest.ts";
@@ -12,6 +12,8 @@ export class MapClient extends KeptItems<MapSummary, MapDrawing, readonly MapSum
   private readonly perfect = signal<ReadonlyMap<string, PerfectPlay>>(new Map());
   private readonly host: HostClient;
   private readonly perfectRequests: Newest;
+  /** The question that was asked last about Perfect on a board; null before the first one. */
+  private askPerfect: (() => Promise<PerfectPlay>) | null = null;
 
   constructor(host: HostClient, fail: (error: unknown) => void) {
     super({
@@ -31,6 +33,10 @@ export class MapClient extends KeptItems<MapSummary, MapDrawing, readonly MapSum
     this.host = host;
     this.perfectRequests = new Newest(fail);
     host.on("map.training", (perfect) => this.learn(perfect));
+    // Nobody has told what became of a training during a lost connection.
+    host.onStatus((isConnected) => {
+      if (isConnected && this.askPerfect !== null) void this.learning(this.askPerfect);
+    });
   }
 
   // ---- Perfect on a map
@@ -41,16 +47,16 @@ export class MapClient extends KeptItems<MapSummary, MapDrawing, readonly MapSum
   }
 
   loadPerfect(map: string): Promise<void> {
-    return this.learning(() => this.host.ask("map.perfect", { map }));
+    return this.asking(() => this.host.ask("map.perfect", { map }));
   }
 
   /** Asks whether Perfect can be offered on the board before a move of a game. */
   loadPerfectOfGame(game: string, move: number): Promise<void> {
-    return this.learning(() => this.host.ask("library.perfect", { game, move }));
+    return this.asking(() => this.host.ask("library.perfect", { game, move }));
   }
 
   loadPerfectOfAnalysis(analysis: string): Promise<void> {
-    return this.learning(() => this.host.ask("analysis.perfect", { analysis }));
+    return this.asking(() => this.host.ask("analysis.perfect", { analysis }));
   }
 
   train(map: string): Promise<void> {
@@ -99,6 +105,11 @@ export class MapClient extends KeptItems<MapSummary, MapDrawing, readonly MapSum
       }
     }
     return shared;
+  }
+
+  private asking(ask: () => Promise<PerfectPlay>): Promise<void> {
+    this.askPerfect = ask;
+    return this.learning(ask);
   }
 
   private async learning(ask: () => Promise<PerfectPlay>): Promise<void> {

@@ -1,15 +1,17 @@
 import { computed, signal, type ReadonlySignal } from "@preact/signals";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { failure, success, type Result } from "../../engine/result.ts";
-import { HostFailure, type HostClient } from "../../protocol/client.ts";
+import { HostFailure, type HostClient } from "../../protocol/host-client.ts";
 import type { Params, RequestName, ResultOf } from "../../protocol/contract.ts";
 import type { Room } from "../../protocol/network/rooms.ts";
 import type { OnlinePresence, OnlineState, RoomsChange, SaidPhrase } from "../../protocol/online.ts";
-import { MAX_ONLINE_PICTURES, type PictureSource } from "../../protocol/online-requests.ts";
+import type { PictureSource } from "../../protocol/online-requests.ts";
+import { MAX_ONLINE_PICTURES } from "../../protocol/network/limits.ts";
 import { Newest } from "../game/newest.ts";
 import { failureText } from "../texts/failure-text.ts";
 import type { Actions } from "./actions.ts";
 import { refusalText } from "./host-answers.ts";
+import { afterSeen } from "./page-sight.ts";
 import { WantedDrawings } from "./wanted-drawings.ts";
 
 type OnlineRequest = "board.command" | Extract<RequestName, `online.${string}`>;
@@ -20,14 +22,14 @@ export interface OnlineBoard {
   readonly revision: number;
 }
 
-/** How long what somebody says is shown. */
+/** Milliseconds for which the page shows what somebody says. */
 const SAID_MS = 8000;
 
 /** What a page knows of games across a network. */
 export class OnlineClient {
   /** Null until the host has told it. */
   readonly state = signal<OnlineState | null>(null);
-  /** Open ones, the latest first; null until they are shown. */
+  /** Open rooms, the latest first; null until they are shown. */
   readonly rooms = signal<readonly Room[] | null>(null);
   /** Presence of the players of each match. */
   readonly presence = signal<ReadonlyMap<string, OnlinePresence>>(new Map());
@@ -55,7 +57,7 @@ export class OnlineClient {
     this.fail = fail;
     this.stateRequests = new Newest((error) => this.report(error));
     this.roomRequests = new Newest((error) => this.report(error));
-    this.drawings = new WantedDrawings({
+    this.drawings = new WantedDrawings(host, {
       most: MAX_ONLINE_PICTURES,
       ask: async (ids) => {
         const boards = ids.map(boardOf);
@@ -74,19 +76,21 @@ export class OnlineClient {
       this.stateRequests.drop();
       this.state.value = state;
       if (state.connection.kind === "off") this.rooms.value = null;
+      if (wasConnected || !this.isConnected.peek()) return;
+      this.drawings.askAgain();
       // Nobody has told what happened during a lost connection.
-      else if (!wasConnected && this.isConnected.peek() && this.rooms.peek() !== null) void this.listRooms();
+      if (this.rooms.peek() !== null) void this.listRooms();
     });
     host.on("online.rooms", (change) => {
       this.roomChanges?.push(change);
       this.rooms.value = roomsAfter(this.rooms.peek() ?? [], change);
     });
     host.on("online.presence", (presence) => this.note(presence));
+    let stopShowing = (): void => {};
     host.on("online.phrase", (said) => {
+      stopShowing();
       this.lastPhrase.value = said;
-      setTimeout(() => {
-        if (this.lastPhrase.peek() === said) this.lastPhrase.value = null;
-      }, SAID_MS);
+      stopShowing = afterSeen(SAID_MS, () => (this.lastPhrase.value = null));
     });
     host.on("online.began", ({ match }) => {
       this.begunMatch.value = match;

@@ -7,8 +7,14 @@ const MINUTE_MS = 60_000;
 /** Milliseconds since 1970, set each minute while the page is seen. The computer's clock may go back. */
 export const timeNow = signal(Date.now());
 
-/** The player's time zone, which may change while the page is open. */
-export const timeZone = signal(localTimeZone());
+/** Number of times that the clock was read. */
+const readings = signal(0);
+
+/** The player's time zone, which may change while the page is open. The first look for it takes a browser 50 ms. */
+export const timeZone = computed(() => {
+  void readings.value;
+  return localTimeZone();
+});
 
 /** The player's date. */
 export const today = computed(() => dayAt(timeNow.value, timeZone.value));
@@ -16,7 +22,7 @@ export const today = computed(() => dayAt(timeNow.value, timeZone.value));
 /** Reads the clock of the computer. */
 export function readTime(): void {
   timeNow.value = Date.now();
-  timeZone.value = localTimeZone();
+  readings.value = readings.peek() + 1;
 }
 
 /** Reads the clock at each new minute, and when the page is seen or gets the focus. Returns how to stop. */

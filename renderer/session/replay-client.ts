@@ -1,9 +1,10 @@
 import { signal } from "@preact/signals";
+import type { Drawing } from "../../engine/drawing/drawing.ts";
 import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import { sideOfMove, type SideIndex } from "../../engine/play/match.ts";
 import type { ShownLine } from "../../protocol/campaign.ts";
-import type { HostClient } from "../../protocol/client.ts";
-import { replayBoardId } from "../../protocol/library.ts";
+import type { HostClient } from "../../protocol/host-client.ts";
+import { replayBoardId } from "../../protocol/replay-boards.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import { HostBoard, type BoardSource } from "../game/board-source.ts";
 import type { GameView } from "../game/game-view.ts";
@@ -57,11 +58,15 @@ export class ReplayClient {
     );
   }
 
-  /** Shows the board after a move of a match that is open, which goes on meanwhile. */
-  async lookAt(game: GameView, move: number): Promise<void> {
-    if (move === game.shown.peek().moves) {
+  /**
+   * Shows the board after a move of a match that is open, which goes on meanwhile. At once where its boards are known,
+   * by the number of moves: the next step begins at the board that was asked for last.
+   */
+  async lookAt(game: GameView, move: number, boards: readonly Drawing[] | null): Promise<void> {
+    const isLast = move === game.shown.peek().moves;
+    if (isLast || boards !== null) {
       this.looks.drop();
-      game.lookAt(null);
+      game.lookAt(isLast ? null : (boards?.at(move) ?? null));
       return;
     }
     await this.looks.show(

@@ -1,6 +1,6 @@
 import { DEFAULT_RULESET, PLAY_CONVENTIONS, type PlayConvention } from "../../engine/rules.ts";
-import { idSchema } from "../../protocol/request-parts.ts";
-import { LESSON_IDS, type LessonId } from "../../engine/play/lessons/lessons.ts";
+import { MAX_ID_LENGTH } from "../../protocol/request-limits.ts";
+import { LESSON_IDS, type LessonId } from "../../engine/play/lessons/lesson-ids.ts";
 
 /** Places in the help; the element of each has the id `help-` and its name. */
 export const HELP_TOPICS = [
@@ -33,7 +33,6 @@ export type Route =
   | { readonly screen: "open"; readonly link: string }
   /** `map` is the id of one of the player's maps, chosen for the game. */
   | { readonly screen: "play"; readonly map?: string }
-  /** A game beside Sprouts, by its id. */
   | { readonly screen: "edit"; readonly draft: string }
   | { readonly screen: "replay" | "guess"; readonly game: string }
   | { readonly screen: "analyse"; readonly analysis: string }
@@ -59,7 +58,7 @@ const encoded = (name: string, isNeeded: boolean): Field => ({
   isNeeded,
   read: (text) => {
     const id = decoded(text);
-    return idSchema.safeParse(id).success ? id : null;
+    return id !== "" && id.length <= MAX_ID_LENGTH ? id : null;
   },
   // Half a letter cannot be encoded.
   write: (value) => encodeURIComponent(value.toWellFormed()),

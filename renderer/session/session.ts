@@ -1,20 +1,12 @@
+import { DEFAULT_SETTINGS, PACE_SPEEDS } from "../../protocol/settings-values.ts";
 import type { Disconnection } from "../../protocol/transport.ts";
-import { computed, effect, signal, type ReadonlySignal, type Signal } from "@preact/signals";
-import { HostFailure, type HostClient } from "../../protocol/client.ts";
+import { effect, signal, type ReadonlySignal, type Signal } from "@preact/signals";
+import { HostFailure, type HostClient, MAX_FAULT_LENGTH } from "../../protocol/host-client.ts";
 import type { Notice } from "../../protocol/error-codes.ts";
-import { MAX_FAULT_LENGTH, type Params, type ResultOf } from "../../protocol/contract.ts";
+import type { Params, ResultOf } from "../../protocol/contract.ts";
 import { isCampaignMap } from "../../protocol/match-map.ts";
-import {
-  DEFAULT_SETTINGS,
-  PACE_SPEEDS,
-  type MatchSetup,
-  type MatchState,
-  type MatchSummary,
-  type QuickSetup,
-  type Settings,
-} from "../../protocol/schemas.ts";
+import type { MatchState, MatchSummary, QuickSetup, Settings } from "../../protocol/schemas.ts";
 import type { DailyStrength } from "../../engine/play/daily/daily.ts";
-import type { Drawing } from "../../engine/drawing/drawing.ts";
 import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import type { DailyProgress } from "../../protocol/daily.ts";
 import type { PuzzleProgress } from "../../protocol/puzzles.ts";
@@ -33,6 +25,7 @@ import { MapClient } from "./map-client.ts";
 import { OnlineClient } from "./online-client.ts";
 import { VerdictClient } from "./verdict-client.ts";
 import { timeZone, today } from "./page-time.ts";
+import { reducedMotionOf } from "./reduced-motion.ts";
 import type { OpenPen } from "../game/pen.ts";
 import { HostBoard, type BoardSource } from "../game/board-source.ts";
 import { Newest } from "../game/newest.ts";
@@ -45,6 +38,8 @@ interface SessionOptions {
   readonly actions: Actions;
   readonly openPen: OpenPen;
   readonly systemReducedMotion: () => boolean;
+  /** What the page looks like before the host has told the settings; the usual ones if it is not given. */
+  readonly settings?: Signal<Settings>;
   /** Whether the page comes from a server of games. Its host then has the games there, and nothing else. */
   readonly isAtServer?: boolean;
   /** Begins the page afresh. */
@@ -54,20 +49,12 @@ interface SessionOptions {
 /** The most faults of one page that the host logs: a fault may repeat with each picture. */
 const MAX_FAULTS = 20;
 
-/** The last board of a game of the library. */
-export interface LastBoard {
-  /** Id of the game. */
-  readonly id: string;
-  readonly drawing: Drawing;
-  readonly setup: MatchSetup;
-}
-
 export class Session {
   readonly host: HostClient;
   readonly hello = signal<Hello | null>(null);
   readonly isConnected = signal(true);
   readonly disconnection = signal<Disconnection>("lost");
-  readonly settings: Signal<Settings> = signal(DEFAULT_SETTINGS);
+  readonly settings: Signal<Settings>;
   /** Unfinished matches, the latest first. */
   readonly unfinished = signal<readonly MatchSummary[]>([]);
   readonly notices = signal<readonly Notice[]>([]);
@@ -113,10 +100,8 @@ export class Session {
     this.options = options;
     this.isAtServer = options.isAtServer ?? false;
     this.isConnected.value = host.isConnected;
-    this.reducedMotion = computed(() => {
-      const { motion } = this.settings.value;
-      return motion === "reduced" || (motion === "system" && options.systemReducedMotion());
-    });
+    this.settings = options.settings ?? signal(DEFAULT_SETTINGS);
+    this.reducedMotion = reducedMotionOf(this.settings, options.systemReducedMotion);
     this.campaign = new CampaignClient(host, (error) => this.fail(error));
     this.maps = new MapClient(host, (error) => this.fail(error));
     this.library = new LibraryClient(host, (error) => this.fail(error));
@@ -155,10 +140,11 @@ export class Session {
       const progress = this.campaign.progress.value;
       if (progress !== null) this.follow(progress.profile);
     });
-    effect(() => {
-      // Another date, and another time zone, has its own positions.
-      if (today.value !== "" && timeZone.value !== "" && this.daily.peek() !== null) void this.refreshDaily();
-    });
+    // Another date, and another time zone, has its own positions. The page of a server has none.
+    if (!this.isAtServer)
+      effect(() => {
+        if (today.value !== "" && timeZone.value !== "" && this.daily.peek() !== null) void this.refreshDaily();
+      });
     host.onStatus((connected, reason = "lost") => {
       this.disconnection.value = reason;
       this.isConnected.value = connected;
@@ -240,14 +226,6 @@ export class Session {
       () => this.host.ask("library.last", {}),
       ({ game }) => (this.lastGame.value = game),
     );
-  }
-
-  /** The last board of the chosen player's last finished game; null without one. */
-  async lastEnd(): Promise<LastBoard | null> {
-    const { game } = await this.host.ask("library.last", {});
-    if (game === null) return null;
-    const [end] = await this.host.ask("library.drawings", { ids: [game.id] });
-    return end === undefined ? null : { id: game.id, drawing: end.drawing, setup: game.setup };
   }
 
   async refreshUnfinished(): Promise<void> {
@@ -361,8 +339,10 @@ export class Session {
 
   /** Opens a match. Returns whether it is open now. */
   async continue(matchId: string): Promise<boolean> {
-    if (this.game.peek()?.id === matchId) {
+    const shown = this.game.peek();
+    if (shown?.id === matchId) {
       this.openings.drop();
+      shown.followAgain();
       return true;
     }
     return this.openings.show(

@@ -1,5 +1,6 @@
 import { computed, effect, signal, type ReadonlySignal } from "@preact/signals";
-import type { Settings, THEMES } from "../../protocol/schemas.ts";
+import type { THEMES } from "../../protocol/settings-values.ts";
+import type { Settings } from "../../protocol/schemas.ts";
 
 export type Theme = (typeof THEMES)[number];
 

@@ -1,4 +1,4 @@
-import { effect } from "@preact/signals";
+import { computed, effect } from "@preact/signals";
 import { isPageSeen } from "../game/sight.ts";
 import { t } from "../texts/texts.ts";
 import { go } from "./navigation.ts";
@@ -13,13 +13,17 @@ export async function mayNotify(): Promise<boolean> {
 /** Tells the host when the player looks elsewhere, and the player by the system when it is their turn meanwhile. */
 export function followTurns(session: Session): void {
   const { online, settings } = session;
-  const isOff = (): boolean => (online.state.peek()?.connection.kind ?? "off") === "off";
+  const isOff = computed(() => (online.state.value?.connection.kind ?? "off") === "off");
   const wake = (isNewNetwork: boolean): void => {
-    if (!isOff()) void online.refusalOf("online.wake", { isNewNetwork });
+    if (!isOff.peek()) void online.refusalOf("online.wake", { isNewNetwork });
   };
   isPageSeen.subscribe((isSeen) => {
     if (isSeen) wake(false);
-    if (!isOff()) void online.refusalOf("online.presence", { presence: isSeen ? "here" : "away" });
+  });
+  // Also when the host is back: it has not heard what changed meanwhile.
+  effect(() => {
+    const presence = isPageSeen.value ? "here" : "away";
+    if (session.isConnected.value && !isOff.value) void online.refusalOf("online.presence", { presence });
   });
   // A computer that has slept doesn't hide the page.
   window.addEventListener("focus", () => wake(false));

@@ -2,7 +2,7 @@ import { signal } from "@preact/signals";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { type Ruleset, sameRuleset } from "../../engine/rules.ts";
 import type { AnalysisState } from "../../protocol/analysis.ts";
-import type { HostClient } from "../../protocol/client.ts";
+import type { HostClient } from "../../protocol/host-client.ts";
 import { Newest } from "../game/newest.ts";
 
 /** Who wins on one board, found while the player goes on with something else. */
@@ -25,6 +25,9 @@ export class VerdictClient {
       this.state.value = { ...state, ...findings };
       if ((findings.found?.outcome ?? null) !== null) this.stop();
     });
+    host.onStatus((isConnected) => {
+      if (isConnected) void this.resume();
+    });
   }
 
   /** Finds who wins. The same question once more, before the search has begun, changes nothing. */
@@ -40,6 +43,18 @@ export class VerdictClient {
       ({ id }) => this.end(id),
     );
     if (this.asked === question) this.asked = null;
+  }
+
+  /** Goes on with a search after a lost connection: the host has stopped what nobody follows. */
+  private async resume(): Promise<void> {
+    const state = this.state.peek();
+    if (state?.status !== "running") return;
+    this.state.value = { ...state, status: "stopped" };
+    await this.questions.show(
+      () => this.host.ask("analysis.goOn", { analysis: state.id }),
+      (now) => (this.state.value = now),
+      ({ id }) => this.end(id),
+    );
   }
 
   stop(): void {

@@ -1,4 +1,6 @@
-import type { MatchState, Settings } from "../../protocol/schemas.ts";
+import type { Drawing } from "../../engine/drawing/drawing.ts";
+import { planarMap } from "../../engine/drawing/topology/planar-map.ts";
+import type { Settings } from "../../protocol/schemas.ts";
 import type { GameView } from "../game/game-view.ts";
 import { loudnessOf, endCue, type Cue } from "./cues.ts";
 import { drawnTip, Pencil } from "./pencil.ts";
@@ -39,7 +41,7 @@ export function listenTo(
       if (state.result !== null && before.result === null) play(endCue(state));
       else if (state.moves > before.moves) {
         play(sideOfMove(state.setup.starts, state.moves) === 0 ? "move" : "answer");
-        if (closesRegion(state)) play("close");
+        if (closesRegion(before.drawing, state.drawing)) play("close");
       }
     }),
     effect(() => {
@@ -59,15 +61,8 @@ export function listenTo(
   };
 }
 
-/** Whether the last curve joins what hung together before. On other surfaces it need not close anything. */
-function closesRegion({ drawing, moves }: Pick<MatchState, "drawing" | "moves">): boolean {
-  if (drawing.game !== undefined || drawing.surface !== undefined) return false;
-  const parts = drawing.spots.map((_, spot) => spot);
-  const partOf = (spot: number): number => (parts[spot] === spot ? spot : partOf(parts[spot]));
-  for (const { from, to, move } of drawing.curves) if (move !== moves) parts[partOf(from)] = partOf(to);
-  const ends = drawing.curves
-    .filter(({ move }) => move === moves)
-    .flatMap(({ from, to }) => [from, to])
-    .filter((spot) => drawing.spots[spot].move !== moves);
-  return ends.length === 2 && partOf(ends[0]) === partOf(ends[1]);
+/** Whether a board has more regions than before. On other surfaces a loop need not close one. */
+function closesRegion(before: Drawing, after: Drawing): boolean {
+  if (after.game !== undefined || after.surface !== undefined) return false;
+  return planarMap(after).regions.length > planarMap(before).regions.length;
 }

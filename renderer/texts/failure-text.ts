@@ -1,11 +1,9 @@
+import { MAX_NAME_LENGTH, MAX_SIDE_NAME_LETTERS, type NameFault } from "../../protocol/letters.ts";
 import { OPPONENTS } from "../../engine/play/campaign/unlocking.ts";
-import { HostFailure } from "../../protocol/client.ts";
+import { HostFailure } from "../../protocol/host-client.ts";
 import type { AskFailure, NoticeContent } from "../../protocol/error-codes.ts";
-import { PROTOCOLS } from "../../protocol/network/limits.ts";
-import { MIN_RATED_CELLS, MIN_RATED_SPOTS } from "../../protocol/network/rooms.ts";
+import { PROTOCOLS, MIN_RATED_CELLS, MIN_RATED_SPOTS } from "../../protocol/network/limits.ts";
 import { FileNotRead, FileNotWritten, FileTooLarge, MAX_SAVED_BYTES } from "../../protocol/shell.ts";
-import { MAX_NAME_LENGTH } from "../../protocol/campaign.ts";
-import { MAX_SIDE_NAME_LETTERS, type NameFault } from "../../protocol/names.ts";
 import { durationText, timeText } from "./numbers.ts";
 import { gameName } from "./rules-text.ts";
 import { t } from "./texts.ts";

@@ -1,4 +1,4 @@
-import { DEFAULT_PLAYER_NAME } from "../../protocol/campaign.ts";
+import { DEFAULT_PLAYER_NAME } from "../../protocol/names.ts";
 import { t } from "./texts.ts";
 
 /** The default name in the language of the screens. */

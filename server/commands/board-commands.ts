@@ -1,3 +1,5 @@
+import { carriedOut, type CommandOf, type CommandTable } from "../../protocol/board-commands.ts";
+import { networkFailure } from "../../protocol/network/network-failure.ts";
 import { otherSide, type SideIndex } from "../../engine/play/match.ts";
 import {
   afterMove,
@@ -10,14 +12,8 @@ import {
 import { sessionFault } from "../../engine/play/session/session-fault.ts";
 import { actorOf } from "../../engine/play/session/session-record.ts";
 import { failure, success, type Result } from "../../engine/result.ts";
-import {
-  carriedOut,
-  type BoardCommand,
-  type CommandOf,
-  type CommandTable,
-  type Revised,
-} from "../../protocol/board.ts";
-import { networkFailure, type NetworkFailure } from "../../protocol/network/failures.ts";
+import type { BoardCommand, Revised } from "../../protocol/board.ts";
+import type { NetworkFailure } from "../../protocol/network/failures.ts";
 import { newRowId, type ServerContext } from "../context.ts";
 import { admit } from "../matches/admission.ts";
 import { newRecord, rematchWanted, type OnlineChange } from "../matches/changes.ts";

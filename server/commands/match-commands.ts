@@ -57,7 +57,7 @@ export function matchCommands(
         presence: presence.of(head),
         spectators: await presence.spectators(match),
       };
-      if (head.revision === known) return { state: null, ...seen };
+      if (head.revision === known?.revision && head.changedAt === known.changedAt) return { state: null, ...seen };
       await spend("sent", head.stateBytes);
       return { state: boardStateOf(await changer.read(match), now()), ...seen };
     },

@@ -10,6 +10,7 @@ import { hasSwap2, type OwnRoom, type RoomStart } from "../../protocol/network/r
 import { whyNotRated } from "../../protocol/network/rated-games.ts";
 import { newRowId, type ServerContext } from "../context.ts";
 import { CHANNELS, tellEvent } from "../hub.ts";
+import { MAX_FOLLOWED } from "../limits.ts";
 import { admit } from "../matches/admission.ts";
 import { UNANIMATED, newRecord } from "../matches/changes.ts";
 import type { MatchChanger } from "../matches/match-changer.ts";
@@ -153,6 +154,8 @@ export function roomCommands(
       if (joiner === null) throw refusal("online-not-introduced", {});
       const places = [await rooms.place(room.id), context.places.tag(session.address)] as const;
       await admit(context, { keys: [session.key, room.creator.key], places });
+      // The board is told with the answer.
+      if (room.terms.start.kind === "drawing") await call.spend("sent", (await rooms.start(room.id))?.bytes ?? 0);
       const start = await startOf(room);
       const { drawing, board } = await inspected({ ruleset: room.terms.ruleset, start }, session);
       const id = newRowId(context);
@@ -168,6 +171,11 @@ export function roomCommands(
       if (done.kind === "answered") return done.result as { match: string };
       tellEvent(hub, CHANNELS.rooms, "rooms.changed", { opened: [], closed: [room.id] });
       tellEvent(hub, CHANNELS.player(room.creator.key), "room.joined", { room: room.id, match: id });
+      // So the joiner gets the board at once, without waiting for another question.
+      if (session.followed.size < MAX_FOLLOWED) {
+        session.followed.set(id, false);
+        session.link.join(CHANNELS.match(id));
+      }
       changer.announce(record, UNANIMATED, null);
       return { match: id };
     },

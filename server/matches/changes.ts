@@ -1,3 +1,4 @@
+import type { PackedSteps } from "../../protocol/network/online-match.ts";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import type { ReadDrawing } from "../../engine/play/board-reading.ts";
 import type { SideIndex } from "../../engine/play/match.ts";
@@ -8,7 +9,7 @@ import { SWAP2_BEGIN } from "../../engine/play/swap2.ts";
 import { failure, success, type Result } from "../../engine/result.ts";
 import type { OnlinePlayer } from "../../protocol/network/identity.ts";
 import type { OnlineCause } from "../../protocol/network/online-match.ts";
-import { packSteps, type PackedSteps } from "../../protocol/network/packed-steps.ts";
+import { packSteps } from "../../protocol/network/packed-steps.ts";
 import type { Terms } from "../../protocol/network/rooms.ts";
 import { withoutDrawing, type OnlineRecord } from "./record.ts";
 

@@ -149,8 +149,11 @@ export class MatchChanger {
     throw refusal("board-changed", {});
   }
 
+  /** Notes the time of a change. */
   private dated(change: OnlineChange): OnlineChange {
-    return { ...change, record: { ...change.record, date: this.context.time.date() } };
+    if (change.keepsDate === true) return change;
+    const { now, time } = this.context;
+    return { ...change, record: { ...change.record, changedAt: now(), date: time.date() } };
   }
 
   private async endByTime(record: OnlineRecord, change: OnlineChange): Promise<void> {
@@ -161,15 +164,16 @@ export class MatchChanger {
 
   announce(record: OnlineRecord, cause: ServerCause, before: OnlineRecord | null): void {
     const { hub, now } = this.context;
-    tellEvent(hub, CHANNELS.match(record.id), "match.changed", {
-      state: boardStateOf(record, now()),
-      cause: toldCause(cause),
-    });
     const toMove = actorOf(record);
     const isTold = before !== null && toMove === actorOf(before) && before.moves === record.moves;
     if (!isTold)
       for (const { key } of record.sides)
         tellEvent(hub, CHANNELS.player(key), "match.turn", { match: record.id, revision: record.revision, toMove });
+    // After that, with which a client begins to follow a match that it did not know.
+    tellEvent(hub, CHANNELS.match(record.id), "match.changed", {
+      state: boardStateOf(record, now()),
+      cause: toldCause(cause),
+    });
     if (record.redraw !== null) this.redraw(record);
   }
 

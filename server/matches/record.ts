@@ -1,13 +1,16 @@
+import { firstLetters, MAX_SIDE_NAME_LETTERS } from "../../protocol/letters.ts";
+import { playerTag } from "../../protocol/network/digits.ts";
+import { onlineMatchId } from "../../protocol/online-id.ts";
 import { endOfTime } from "../../engine/play/clock.ts";
 import type { SideIndex } from "../../engine/play/match.ts";
 import { actorOf, type SessionRecord } from "../../engine/play/session/session-record.ts";
 import { JOINER } from "../../engine/play/swap2.ts";
 import { stateOfRecord } from "../../protocol/board-state.ts";
-import { firstLetters, MAX_SIDE_NAME_LETTERS, nameKey } from "../../protocol/names.ts";
-import { playerTag, type OnlinePlayer } from "../../protocol/network/identity.ts";
+import { nameKey } from "../../protocol/names.ts";
+import type { OnlinePlayer } from "../../protocol/network/identity.ts";
 import type { OnlineBoardState, OnlineMatchSummary } from "../../protocol/network/online-match.ts";
 import type { ShownTerms, Terms } from "../../protocol/network/rooms.ts";
-import { onlineMatchId, type OnlinePart } from "../../protocol/online-part.ts";
+import type { OnlinePart } from "../../protocol/online-part.ts";
 import type { Side } from "../../protocol/schemas.ts";
 
 /** A match as it is stored. Immutable. Times are milliseconds of the server's time. */
@@ -76,6 +79,7 @@ export function boardStateOf(record: OnlineRecord, now: number): OnlineBoardStat
       isRated: terms.rated,
       rematch: { wanted, isRefused: refused, next: next === null ? null : onlineMatchId(next) },
       rates: record.rated,
+      changedAt: record.changedAt,
     },
   };
 }

@@ -4,6 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { pageHeaders } from "../../main/pages/policy.ts";
 import { readPage } from "../../main/pages/files.ts";
+import type { Room } from "../../protocol/network/rooms.ts";
 import { languageAccepted } from "./server-page.ts";
 
 /** What is answered to a browser. */
@@ -19,6 +20,8 @@ export interface PageQuestion {
   readonly acceptLanguage: string;
   /** The address of the server's WebSocket, which older browsers do not take for the page's own origin. */
   readonly socket: string;
+  /** The room to which the path leads, which the page shows; null if there is none. */
+  readonly room: Room | null;
 }
 
 /** The game as pages. */
@@ -28,6 +31,8 @@ export interface GamePages {
 }
 
 const PAGE = "web.html";
+/** Place of the room in the page. */
+const ROOM = /(?<= id="room">)[^<]*/;
 const ASSETS = "/assets/";
 /** Paths at which the page opens: see `webLink`. */
 const ENTRANCE = /^\/(?:(?:join|watch)\/[\w-]{1,40}\/?)?$/;
@@ -49,14 +54,19 @@ const FAST_QUALITY = 5;
 const brotli = (body: Uint8Array, quality: number): Promise<Uint8Array> =>
   promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 
+function compressed(body: Uint8Array, encoding: Encoding): Promise<Uint8Array> {
+  if (encoding === "identity") return Promise.resolve(body);
+  return encoding === "br" ? brotli(body, FAST_QUALITY) : promisify(gzip)(body);
+}
+
 /** Opens the pages that `npm run build` has made in `folder`; null if there are none. */
 export async function openGamePages(folder: string): Promise<GamePages | null> {
   let names: string[];
-  let page: Uint8Array;
+  let page: string;
   try {
     names = await readdir(join(folder, "assets"));
     // Addresses in it are relative, but the page opens at several paths.
-    page = Buffer.from((await readFile(join(folder, PAGE), "utf8")).replaceAll('"./assets/', `"${ASSETS}`));
+    page = (await readFile(join(folder, PAGE), "utf8")).replaceAll('"./assets/', `"${ASSETS}`);
   } catch {
     return null;
   }
@@ -72,30 +82,32 @@ export async function openGamePages(folder: string): Promise<GamePages | null> {
   };
   /** Compresses each file once for who waits. */
   const encoded = (path: string, body: Uint8Array, encoding: Encoding): Promise<Uint8Array> => {
-    if (encoding === "identity") return Promise.resolve(body);
     const key = `${encoding} ${path}`;
     const known = made.get(key);
     if (known !== undefined) return known;
-    const making = encoding === "br" ? brotli(body, FAST_QUALITY) : promisify(gzip)(body);
+    const making = compressed(body, encoding);
     made.set(key, making);
     if (encoding === "br") shrinkLater(key, body);
     return making;
   };
   return {
-    async answer({ path, acceptEncoding, acceptLanguage, socket }) {
+    async answer({ path, acceptEncoding, acceptLanguage, socket, room }) {
       const isEntrance = ENTRANCE.test(path);
       if (!isEntrance && !assets.has(path) && !LASTING.has(path)) return null;
-      const file = isEntrance ? { body: page, type: "text/html; charset=utf-8" } : await readPage(folder, path);
+      const file = isEntrance
+        ? { body: Buffer.from(withRoom(page, room)), type: "text/html; charset=utf-8" }
+        : await readPage(folder, path);
       if (file === null) return null;
       const encoding = COMPRESSED.test(file.type) ? encodingOf(acceptEncoding) : "identity";
-      const body = await encoded(isEntrance ? PAGE : path, file.body, encoding);
+      const body = await (isEntrance ? compressed(file.body, encoding) : encoded(path, file.body, encoding));
       return {
         body,
         headers: {
           ...headersAt(socket, SEARCHING.test(path)),
           "Content-Type": file.type,
           "Content-Length": String(body.byteLength),
-          "Cache-Control": assets.has(path) ? FOR_EVER : "no-cache",
+          // A room is for who has its code.
+          "Cache-Control": assets.has(path) ? FOR_EVER : room === null ? "no-cache" : "no-store",
           Vary: isEntrance ? "Accept-Encoding, Accept-Language" : "Accept-Encoding",
           ...(isEntrance ? textsHint(names, acceptLanguage) : {}),
           ...(encoding === "identity" ? {} : { "Content-Encoding": encoding }),
@@ -103,6 +115,11 @@ export async function openGamePages(folder: string): Promise<GamePages | null> {
       };
     },
   };
+}
+
+/** Writes a room into the page. Nothing in its JSON can end the element. */
+function withRoom(page: string, room: Room | null): string {
+  return page.replace(ROOM, () => JSON.stringify(room).replaceAll("<", "\\u003c"));
 }
 
 /** Headers for a page whose server is reached by the address of its WebSocket. */

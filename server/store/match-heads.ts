@@ -5,7 +5,8 @@ import type { ServerDatabase } from "./database.ts";
 export interface MatchHead {
   readonly id: string;
   readonly revision: number;
-  readonly moves: number;
+  /** Time of the last change, in milliseconds of the server's time. */
+  readonly changedAt: number;
   readonly hasClock: boolean;
   readonly clock: MatchClock | null;
   /** Bytes of the state. */
@@ -48,7 +49,7 @@ export class MatchHeads {
       .select([
         "matches.id",
         "matches.revision",
-        "matches.moves",
+        "matches.changed_at",
         "matches.has_clock",
         "matches.clock",
         "matches.state_bytes",
@@ -65,7 +66,7 @@ export class MatchHeads {
 interface HeadRow {
   readonly id: string;
   readonly revision: number;
-  readonly moves: number;
+  readonly changed_at: number;
   readonly has_clock: number;
   readonly clock: string | null;
   readonly state_bytes: number;
@@ -78,10 +79,10 @@ interface HeadRow {
 }
 
 function headOf(row: HeadRow): MatchHead {
-  const { id, revision, moves, has_clock: hasClock, state_bytes: stateBytes } = row;
+  const { id, revision, changed_at: changedAt, has_clock: hasClock, state_bytes: stateBytes } = row;
   const seats: [Seat, Seat] = [seatOf(row.side0, row.until0, row.away0), seatOf(row.side1, row.until1, row.away1)];
   const clock = row.clock === null ? null : (JSON.parse(row.clock) as MatchClock);
-  return { id, revision, moves, hasClock: hasClock === 1, clock, stateBytes, seats };
+  return { id, revision, changedAt, hasClock: hasClock === 1, clock, stateBytes, seats };
 }
 
 function seatOf(key: string, until: number | null, away: number | null): Seat {

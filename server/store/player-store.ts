@@ -5,11 +5,6 @@ import { NEW_RATING } from "../../engine/play/rating.ts";
 import type { ServerDatabase } from "./database.ts";
 import type { PlayersTable } from "./tables.ts";
 
-export interface PlayerPresence {
-  readonly onlineUntil: number;
-  readonly away: boolean;
-}
-
 /** Stores players. Times are milliseconds since 1970. */
 export class PlayerStore {
   private readonly database: ServerDatabase;
@@ -78,16 +73,6 @@ export class PlayerStore {
       .set({ online_until: now, seen_at: now })
       .where("key", "=", key)
       .execute();
-  }
-
-  /** Null for a player who is forgotten. */
-  async presence(key: string): Promise<PlayerPresence | null> {
-    const row = await this.database.kysely
-      .selectFrom("players")
-      .select(["online_until", "away"])
-      .where("key", "=", key)
-      .executeTakeFirst();
-    return row === undefined ? null : { onlineUntil: row.online_until, away: row.away === 1 };
   }
 
   /** Keys of players whose connection no process has kept, from one time on and before another. */

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { gameFileText } from "../../protocol/game-file-text.ts";
 import { startDrawing } from "../../engine/drawing/start-drawing.ts";
 import { type Certificate, whyNoProof } from "../../engine/games/certificate.ts";
 import { certificateText } from "../../engine/games/certificate-text.ts";
@@ -10,7 +11,6 @@ import { readProgress, writeProgress } from "../../main/services/campaign/progre
 import { RequestRefused } from "../../main/services/failures.ts";
 import { SHIPPED_EDITION } from "../../main/store/edition.ts";
 import { readMaps } from "../../main/workers/file-reading.ts";
-import { gameFileText } from "../../protocol/game-file.ts";
 import { writeMapFile } from "../../protocol/map-file.ts";
 import { positionCode, positionFromText } from "../../protocol/position-code.ts";
 import { openTestHost, setupOf, straight } from "../main/services/test-host.ts";

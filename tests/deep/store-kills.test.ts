@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { seededRandom } from "../../engine/random.ts";
-import type { HostClient } from "../../protocol/client.ts";
+import type { HostClient } from "../../protocol/host-client.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import { temporaryFolder } from "../main/folders.ts";
 import { loop, setupOf, straight } from "../main/services/test-host.ts";

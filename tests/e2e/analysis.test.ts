@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { HostClient } from "../../protocol/client.ts";
+import type { HostClient } from "../../protocol/host-client.ts";
 import type { Page } from "playwright-core";
 import { itDeep } from "../oracle/it-deep.ts";
 import { boardAt, matchOf } from "./game-screen.ts";

@@ -1,9 +1,11 @@
 import { _electron, type ElectronApplication, type Page } from "playwright-core";
 import { FROM_HOST, TO_HOST } from "../../preload/channels.ts";
-import { connectHost, type HostClient } from "../../protocol/client.ts";
+import { connectHost } from "../../protocol/client.ts";
+import { type HostClient } from "../../protocol/host-client.ts";
 import type { Transport } from "../../protocol/transport.ts";
 import { testSeed } from "../oracle/seed.ts";
-import { PATIENCE, widenText, type DriverOptions, type GameDriver, type TestWindowOptions } from "./driver.ts";
+import { PATIENCE } from "../patience.ts";
+import { widenText, type DriverOptions, type GameDriver, type TestWindowOptions } from "./driver.ts";
 
 const ADDRESS = "app://sprouts/";
 

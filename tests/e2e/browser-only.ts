@@ -31,6 +31,7 @@ export const BROWSER_ONLY_TESTS: Readonly<Record<string, string>> = {
   "page-play.test.ts": "Its pages come from a server.",
   "page-progress.test.ts": "Its pages come from a server.",
   "page-refusals.test.ts": "Its pages come from a server.",
+  "page-return.test.ts": "Its pages come from a server.",
   "pictures.test.ts": "The committed pictures come from a browser without a graphics card.",
   "presses.test.ts": "Playwright taps only where the whole browser has touch.",
   "progress.test.ts": "It downloads files, for which the packed game asks with a dialog of the system.",
@@ -39,4 +40,5 @@ export const BROWSER_ONLY_TESTS: Readonly<Record<string, string>> = {
   "starter.test.ts": "It starts the game from its source.",
   "touch-screens.test.ts": "Playwright taps only where the whole browser has touch.",
   "touch.test.ts": "Playwright taps only where the whole browser has touch.",
+  "two-phones.test.ts": "Its pages come from a server, and its browsers are phones.",
 };

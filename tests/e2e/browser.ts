@@ -21,16 +21,32 @@ const ARGUMENTS = [
   "--disable-sync",
 ];
 
+/** Browsers that this process has started. */
+const browsers = new Set<Browser>();
+
+/** Address and text of all pages of all browsers. */
+export async function shownPages(): Promise<string> {
+  const pages = [...browsers].flatMap((browser) => browser.contexts().flatMap((context) => context.pages()));
+  const shown = pages.map(async (page) => {
+    const text = page.innerText("body", { timeout: 10_000 });
+    return `${page.url()}\n${await text.catch(String)}`;
+  });
+  return (await Promise.all(shown)).join("\n");
+}
+
 /** Starts a browser without the system's fonts, so that no test passes thanks to one. It ends with this process. */
 export async function startBrowser(args: readonly string[] = []): Promise<Browser> {
   const folder = mkdtempSync(join(tmpdir(), "sprouts-browser-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
   // Vitest ends its processes so. Playwright's own handler would keep them alive.
   process.once("SIGTERM", () => process.exit());
-  return chromium.launch({
+  const browser = await chromium.launch({
     executablePath: installedBrowser() ?? chromium.executablePath(),
     args: [...ARGUMENTS, ...args],
     env: { ...process.env, FONTCONFIG_FILE: noSystemFonts(folder) },
     handleSIGTERM: false,
   });
+  browsers.add(browser);
+  browser.once("disconnected", () => browsers.delete(browser));
+  return browser;
 }

@@ -9,7 +9,7 @@ import { seededRandom } from "../../engine/random.ts";
 import { type Ruleset, rulesetLabel } from "../../engine/rules.ts";
 import { openStore } from "../../main/store/store.ts";
 import type { Win } from "../../protocol/campaign.ts";
-import type { HostClient } from "../../protocol/client.ts";
+import type { HostClient } from "../../protocol/host-client.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import { testSeed } from "../oracle/seed.ts";
 import { matchOf } from "./game-screen.ts";

@@ -20,8 +20,15 @@ describe("a game of two people with a clock", () => {
     await page.getByTestId("clock-custom").check({ force: true });
     await page.getByTestId("clock-minutes").fill("61");
     expect(await page.getByTestId("play").isDisabled()).toBe(true);
+    const minutes = page.getByTestId("clock-minutes");
+    expect(await minutes.getAttribute("aria-invalid")).toBe("true");
+    // What describes the field is not said again with each digit.
+    const line = page.getByTestId("clock-line");
+    expect(await minutes.getAttribute("aria-describedby")).toBe(await line.getAttribute("id"));
+    expect(await line.evaluate((element) => element.closest("[aria-live]"))).toBeNull();
     await laid.table.picture(page, "clock-setup-faulty");
-    await page.getByTestId("clock-minutes").fill("2");
+    await minutes.fill("2");
+    expect(await minutes.getAttribute("aria-invalid")).toBe("false");
     await page.getByTestId("clock-increment").fill("5");
     await laid.table.picture(page, "clock-setup");
     await page.getByTestId("play").click();
@@ -45,7 +52,7 @@ describe("a game of two people with a clock", () => {
     // Leaving pauses, too.
     await page.getByTestId("menu").click();
     await expect
-      .poll(async () => (await laid.watcher.ask("board.open", { board: matchId })).clock?.isPaused, { timeout: 60_000 })
+      .poll(async () => (await laid.watcher.ask("board.open", { board: matchId })).clock?.isPaused)
       .toBe(true);
     await page.goBack();
     await page.getByTestId("resume").click();
@@ -58,7 +65,7 @@ describe("a game of two people with a clock", () => {
     await page.locator('[data-testid="clock-1"][data-low="true"]').waitFor();
     await pictureLooks(laid.table, page, "clock-low");
     clock.pass(20_000);
-    await expect.poll(() => page.getByTestId("end-reason").innerText(), { timeout: 60_000 }).toContain("out of time");
+    await expect.poll(() => page.getByTestId("end-reason").innerText()).toContain("out of time");
     expect((await laid.watcher.ask("board.open", { board: matchId })).result).toEqual({
       winner: 0,
       reason: "time-out",

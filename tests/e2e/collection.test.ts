@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { guessBoardId } from "../../protocol/library.ts";
+import { guessBoardId } from "../../protocol/replay-boards.ts";
 import { boardAt, clickSpot } from "./game-screen.ts";
 import { drawCurve } from "./hand.ts";
 import { holdAnswers } from "./held-answers.ts";

@@ -79,6 +79,10 @@ describe("the controls beside the board", () => {
     // A click on an earlier move shows the board after it, until a press on the board leads back.
     await drawUntil(page, laid.watcher, matchId, seededRandom(3), (state) => state.moves === 3);
     await boardAt(page, 3);
+    // The list is short; what is pointed at is written in full.
+    const { moves: played } = await laid.watcher.ask("library.replay", { game: matchId });
+    await page.getByTestId("drawn-move-3").hover();
+    await expect.poll(() => page.getByTestId("drawn-move-3").getAttribute("title")).toBe(played[2].notation);
     await page.getByTestId("drawn-move-1").click();
     await boardAt(page, 1);
     await page.getByTestId("past-note").getByText("The board after move 1").waitFor();

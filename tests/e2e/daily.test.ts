@@ -19,6 +19,10 @@ describe("the daily position", () => {
     const matchId = matchOf(page);
     const verdict = page.getByTestId("first-move");
     await expect.poll(() => verdict.getAttribute("data-first-move")).toBe("none");
+    // A phone on its side has room for what is asked.
+    await page.setViewportSize({ width: 844, height: 390 });
+    expect(await verdict.isVisible()).toBe(true);
+    await page.setViewportSize({ width: 1280, height: 800 });
     await drawUntil(page, laid.watcher, matchId, seededRandom(testSeed("daily")), ({ moves }) => moves >= 1);
     await page.locator('[data-testid="first-move"]:not([data-first-move="none"])').waitFor();
     await laid.table.picture(page, "daily-game");

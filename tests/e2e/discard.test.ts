@@ -16,7 +16,7 @@ describe("a game that is discarded at home", () => {
 
   it("can be brought back as long as the button has the focus, which is not lost afterwards", async () => {
     await sendRandomMove(laid.watcher, await beginGame(laid.watcher), seededRandom(testSeed("discarded")));
-    const page = await laid.table.open();
+    const page = await laid.table.open({ movesClock: true });
     await page.clock.install();
     await page.reload();
     const undo = page.getByTestId("undo-done");
@@ -28,7 +28,8 @@ describe("a game that is discarded at home", () => {
 
     await page.keyboard.press("Enter");
     await undo.waitFor({ state: "detached" });
-    await expect.poll(() => hasFocus(page.locator("main"))).toBe(true);
+    // The screen gives it to its heading.
+    await expect.poll(() => hasFocus(page.getByRole("heading", { level: 1 }))).toBe(true);
 
     await page.getByTestId("discard").press("Enter");
     await expect.poll(() => hasFocus(undo)).toBe(true);

@@ -1,10 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import type { HostClock } from "../../main/host-clock.ts";
-import type { HostClient } from "../../protocol/client.ts";
+import type { HostClient } from "../../protocol/host-client.ts";
 import type { HostFiles } from "./web-host.ts";
-
-/** Milliseconds; as long as `expect.poll` waits. */
-export const PATIENCE = 60_000;
 
 /** The game over one folder of data, as a browser shows it or as it is packed, and how a test reaches it. */
 export interface GameDriver {
@@ -33,6 +30,8 @@ type ContextOptions = Pick<
 >;
 
 export interface TestWindowOptions extends ContextOptions {
+  /** Whether the test moves the page's clock, which is that of all pages of a context. */
+  readonly movesClock?: boolean;
   /** Whether all texts are a fifth wider, as in another language or another typeface. */
   readonly hasWideText?: boolean;
 }

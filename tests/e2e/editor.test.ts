@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { seededRandom } from "../../engine/random.ts";
-import type { HostClient } from "../../protocol/client.ts";
+import type { HostClient } from "../../protocol/host-client.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import type { Page } from "playwright-core";
 import { itDeep } from "../oracle/it-deep.ts";

@@ -1,5 +1,5 @@
 import { seededRandom } from "../../engine/random.ts";
-import type { HostClient } from "../../protocol/client.ts";
+import type { HostClient } from "../../protocol/host-client.ts";
 import { testSeed } from "../oracle/seed.ts";
 import { boardAt } from "./game-screen.ts";
 import { dropFiles, sendRandomMove } from "./hand.ts";

@@ -1,6 +1,6 @@
 import { seededRandom } from "../../engine/random.ts";
 import { openStore } from "../../main/store/store.ts";
-import type { HostClient } from "../../protocol/client.ts";
+import type { HostClient } from "../../protocol/host-client.ts";
 import { testSeed } from "../oracle/seed.ts";
 import { beaten, beginLevel, playLevel } from "./campaign-play.ts";
 import { boardAt, clickSpot } from "./game-screen.ts";

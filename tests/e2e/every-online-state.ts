@@ -1,9 +1,9 @@
+import { serverMatchId } from "../../protocol/online-id.ts";
 import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import { seededRandom } from "../../engine/random.ts";
 import { newSigningKey, signerOf } from "../../main/network/signing-key.ts";
-import type { HostClient } from "../../protocol/client.ts";
+import type { HostClient } from "../../protocol/host-client.ts";
 import type { Terms } from "../../protocol/network/rooms.ts";
-import { serverMatchId } from "../../protocol/online-part.ts";
 import { testSeed } from "../oracle/seed.ts";
 import { matchOf } from "./game-screen.ts";
 import { connectPage, moveAt, playerAt, settledBoard } from "./online-people.ts";

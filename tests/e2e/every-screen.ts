@@ -1,5 +1,5 @@
 import { seededRandom } from "../../engine/random.ts";
-import type { HostClient } from "../../protocol/client.ts";
+import type { HostClient } from "../../protocol/host-client.ts";
 import { testSeed } from "../oracle/seed.ts";
 import { boardAt, quickPlay } from "./game-screen.ts";
 import { DEFAULT_RULESET } from "../../engine/rules.ts";

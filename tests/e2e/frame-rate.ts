@@ -63,7 +63,7 @@ for (const [width, height] of SIZES) {
     state = await sendRandomMove(watcher, state, random);
   };
   const rested = (): Promise<void> =>
-    page.locator(`[data-testid="board"][data-moves="${state.moves}"][data-busy="false"]`).waitFor({ timeout: 120_000 });
+    page.locator(`[data-testid="board"][data-moves="${state.moves}"][data-busy="false"]`).waitFor();
   while (state.result === null && edges() < EDGES) await draw();
   await rested();
   const side = Math.round((await page.getByTestId("board").boundingBox())?.width ?? 0);

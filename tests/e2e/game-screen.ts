@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import type { HostClient } from "../../protocol/client.ts";
+import type { HostClient } from "../../protocol/host-client.ts";
 import type { OpponentLevel } from "../../engine/play/opponent-levels.ts";
 import type { Surface } from "../../engine/rules.ts";
 import type { MatchState } from "../../protocol/schemas.ts";

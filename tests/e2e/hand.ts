@@ -7,7 +7,7 @@ import type { Point } from "../../engine/drawing/geometry/point.ts";
 import { routeMove } from "../../engine/drawing/routing/router.ts";
 import { randomMove } from "../../engine/play/random-move.ts";
 import type { Random } from "../../engine/random.ts";
-import type { HostClient } from "../../protocol/client.ts";
+import type { HostClient } from "../../protocol/host-client.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import { commanded } from "../commanded.ts";
 

@@ -1,7 +1,7 @@
 import { drawPosition } from "../../engine/drawing/embedding/embedding.ts";
 import type { OpponentLevel } from "../../engine/play/opponent-levels.ts";
 import type { Random } from "../../engine/random.ts";
-import type { HostClient } from "../../protocol/client.ts";
+import type { HostClient } from "../../protocol/host-client.ts";
 import type { QuickSetup, MatchState } from "../../protocol/schemas.ts";
 import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import { sendRandomMove } from "./hand.ts";

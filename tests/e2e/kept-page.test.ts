@@ -8,7 +8,7 @@ import { projectPath } from "../../tools/process.ts";
 import { testServer } from "../server/players.ts";
 import { startBrowser } from "./browser.ts";
 import { playByClicks } from "./clicked-moves.ts";
-import { openPhone } from "./phone.ts";
+import { keptBy, openPhone } from "./phone.ts";
 
 const pages = projectPath("dist/renderer");
 
@@ -88,11 +88,6 @@ describe("a page that the browser keeps", () => {
       .toHaveLength(files.length - 1);
   });
 });
-
-/** Resolves once all files of the page are kept. */
-async function keptBy(page: Page): Promise<void> {
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-}
 
 /** Paths of what is kept. */
 function keptFiles(page: Page): Promise<string[]> {

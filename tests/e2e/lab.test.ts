@@ -39,6 +39,11 @@ describe("the solver lab", () => {
     await asked(page, "0*5x", "outcome");
     await page.getByTestId("lab-position").fill("12L3");
     expect(await page.getByTestId("lab-position-note").innerText()).toBe("(names)");
+    // A start names its rule.
+    const loses = page.getByTestId("play-convention-misere");
+    await page.getByTestId("lab-position").fill("14-");
+    await expect.poll(() => loses.isChecked()).toBe(true);
+    await page.getByTestId("play-convention-normal").check({ force: true });
     await page.getByTestId("lab-position").fill("0.AB|AB");
     expect(await page.getByTestId("lab-position-note").count()).toBe(0);
     const refusal = page.getByTestId("lab-position-failure");
@@ -49,7 +54,7 @@ describe("the solver lab", () => {
     // The second question replaces the first at once, and what was said of the one before.
     await asked(page, "0*39", "outcome");
     await asked(page, "0*40", "moves");
-    await page.getByTestId("lab-search").getByText("All moves").waitFor();
+    await page.getByRole("region", { name: "Result" }).getByText("All moves").waitFor();
     expect(await page.getByTestId("failure").count()).toBe(0);
     await page.getByTestId("lab-stop").click();
     await search(page, "stopped").waitFor();
@@ -57,8 +62,10 @@ describe("the solver lab", () => {
   });
 
   it("lists moves, and makes a proof, which is walked through by keyboard", async () => {
-    const page = await laid.window({ viewport: { width: 1280, height: 800 } });
+    const page = await laid.window({ viewport: { width: 1280, height: 720 } });
     await page.evaluate(() => (location.hash = "#/lab"));
+    const start = await page.getByTestId("lab-start").boundingBox();
+    expect((start?.y ?? Infinity) + (start?.height ?? 0)).toBeLessThan(720);
     await asked(page, "0*4", "moves");
     await search(page, "done").waitFor();
     const moves = page.getByTestId("lab-moves").locator("tbody tr");
@@ -68,6 +75,10 @@ describe("the solver lab", () => {
     const node = page.getByTestId("proof-node");
     await node.waitFor();
     expect(await node.getAttribute("data-outcome")).toBe("win");
+    // What is typed next changes no name of what has been found.
+    await page.getByTestId("lab-position").fill("0*5");
+    for (const card of [page.getByRole("region", { name: "Result" }), page.getByTestId("lab-proof")])
+      expect(await card.locator(".lab-asked code").innerText()).toBe("0*4");
     await page.locator(".proof-step").first().focus();
     await page.keyboard.press("ArrowRight");
     await expect.poll(() => node.getAttribute("data-outcome")).toBe("loss");

@@ -4,7 +4,7 @@ import type { Point } from "../../engine/drawing/geometry/point.ts";
 import { seededRandom } from "../../engine/random.ts";
 import { testSeed } from "../oracle/seed.ts";
 import { AGAINST_COMPUTER, TWO_PEOPLE } from "../renderer/fake-host.ts";
-import { boardAt, shown } from "./game-screen.ts";
+import { boardAt, clickSpot, shown } from "./game-screen.ts";
 import { sendRandomMovesUntil } from "./hand.ts";
 import { holdAnswers } from "./held-answers.ts";
 import { Table } from "./table.ts";
@@ -71,6 +71,24 @@ describe("an answer that comes late", () => {
     expect(screenOf(page)).toBe(`#/match/${last.id}`);
     await page.getByTestId("board").waitFor();
     expect(await page.getByTestId("spots-list").getByRole("listitem").count()).toBe(7);
+    watcher.close();
+    expect(table.complaints).toEqual([]);
+  });
+
+  it("says that curves are looked for, until they are there", async () => {
+    const watcher = await table.watch();
+    const { id } = await watcher.ask("match.start", TWO_PEOPLE);
+    const page = await table.open();
+    const held = await holdAnswers(page, "board.choices");
+    await page.evaluate((hash) => (window.location.hash = hash), `#/match/${id}`);
+    await boardAt(page, 0);
+    await clickSpot(page, 0);
+    await clickSpot(page, 1);
+    const said = page.getByRole("status").getByText("Looking for a curve …");
+    await said.waitFor();
+    held.release();
+    await page.getByTestId("choices").waitFor();
+    await expect.poll(() => said.count()).toBe(0);
     watcher.close();
     expect(table.complaints).toEqual([]);
   });

@@ -113,6 +113,34 @@ describe("a screen whose answers come late", () => {
     expect(laid.table.complaints).toEqual([]);
   });
 
+  it("is shown when its code comes between its first picture and what follows that", async () => {
+    const code = /\/about-[\w-]+\.js$/u;
+    const early = await laid.table.open({ movesClock: true });
+    await early.clock.install();
+    let give = (): void => {};
+    const given = new Promise<void>((resolve) => (give = resolve));
+    await early.route(code, async (held) => {
+      await given;
+      await held.continue();
+    });
+    const asked = early.waitForRequest(code);
+    await early.reload();
+    await early.getByTestId("screen-home").waitFor();
+    // It is loaded ahead.
+    await early.clock.runFor(60_000);
+    await asked;
+    await early.clock.pauseAt(Date.now() + 3_600_000);
+    await go(early, "#/about");
+    await early.getByTestId("loading").waitFor({ state: "attached" });
+    const come = early.waitForResponse(code);
+    give();
+    await (await come).finished();
+    await early.evaluate(async (address) => void (await import(address)), (await come).url());
+    await early.clock.resume();
+    await early.getByRole("heading", { level: 1 }).waitFor();
+    await early.close();
+  });
+
   it("shows the board that was asked for last", async () => {
     for (const [first, second] of boards) {
       await help();

@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { lessonBoardId } from "../../protocol/lesson-board-id.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import { seededRandom } from "../../engine/random.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import { testSeed } from "../oracle/seed.ts";
-import { lessonBoardId } from "../../protocol/lessons.ts";
 import { itDeep } from "../oracle/it-deep.ts";
 import { clickBoard, playByClicks, shownSpots } from "./clicked-moves.ts";
 import { shown } from "./game-screen.ts";
@@ -52,6 +52,26 @@ describe("the lessons", () => {
     await step(page, "first-join").waitFor();
     await page.locator("canvas").first().waitFor();
     await laid.table.picture(page, "lesson-first-1");
+
+    // What is to do is seen in each window, beside a curve that is not finished, too.
+    for (const [width, height] of [
+      [844, 390],
+      [1280, 720],
+    ]) {
+      await page.setViewportSize({ width, height });
+      await calm(page);
+      const [from] = await shownSpots(page);
+      await drawCurve(page, [from, { x: from.x + 0.1, y: from.y + 0.1 }]);
+      const toast = await page.getByTestId("toast").boundingBox();
+      const task = await page.getByTestId("lesson-task").boundingBox();
+      if (toast === null || task === null) throw new Error(`no task or no toast at ${width} x ${height}`);
+      expect(toast.y).toBeGreaterThanOrEqual(task.y + task.height);
+      await page.getByTestId("cancel-stroke").click();
+      await page.getByTestId("toast").waitFor({ state: "detached" });
+      expect(await page.getByTestId("lesson-task").isVisible()).toBe(true);
+    }
+    await page.setViewportSize({ width: 1100, height: 760 });
+    await calm(page);
 
     // A step that is missed says why, and can be tried again.
     let [a, b] = await shownSpots(page);

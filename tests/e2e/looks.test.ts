@@ -1,12 +1,13 @@
 import { buffer } from "node:stream/consumers";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { THEMES } from "../../protocol/settings-values.ts";
 import { planarityFaults } from "../../engine/drawing/geometry/planarity.ts";
 import { measureClearness } from "../../lab/measures/clearness.ts";
 import type { Match } from "../../engine/play/match.ts";
 import { seededRandom } from "../../engine/random.ts";
-import type { HostClient } from "../../protocol/client.ts";
-import { THEMES, type MatchSetup, type MatchState } from "../../protocol/schemas.ts";
+import type { HostClient } from "../../protocol/host-client.ts";
+import type { MatchSetup, MatchState } from "../../protocol/schemas.ts";
 import { boardAt, chooseSetting, quickPlay } from "./game-screen.ts";
 import { focused } from "./campaign-play.ts";
 import { sendRandomMove } from "./hand.ts";

@@ -3,7 +3,7 @@ import { drawPosition } from "../../engine/drawing/embedding/embedding.ts";
 import { readBoard } from "../../engine/play/board-reading.ts";
 import { seededRandom } from "../../engine/random.ts";
 import { writeMapFile, type SharedMap } from "../../protocol/map-file.ts";
-import { FILE_PART_BYTES } from "../../protocol/request-parts.ts";
+import { FILE_PART_BYTES } from "../../protocol/file-limits.ts";
 import { startBrowser } from "./browser.ts";
 import { Table } from "./table.ts";
 

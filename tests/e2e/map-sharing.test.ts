@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { gameFileText } from "../../protocol/game-file-text.ts";
 import { drawPosition } from "../../engine/drawing/embedding/embedding.ts";
 import { readBoard } from "../../engine/play/board-reading.ts";
-import type { HostClient } from "../../protocol/client.ts";
-import { gameFileText } from "../../protocol/game-file.ts";
+import type { HostClient } from "../../protocol/host-client.ts";
 import { readMapFile, writeMapFile, type SharedMap } from "../../protocol/map-file.ts";
 import { positionCode } from "../../protocol/position-code.ts";
 import { dropFiles } from "./hand.ts";
@@ -139,6 +139,7 @@ describe("sharing maps", () => {
       await page.getByTestId("begin-map").click();
       await page.getByTestId("new-map-failure").getByText(sentence).waitFor();
     }
+    expect(await page.getByTestId("to-paste-moves").getAttribute("href")).toBe("#/games");
     await table.picture(page, "new-map-refused");
     await page.getByTestId("map-source-file").check({ force: true });
     await page.getByTestId("map-source-input").setInputFiles(path("newer.sprouts"));

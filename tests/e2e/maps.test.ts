@@ -62,7 +62,7 @@ describe("the player's maps", () => {
     await shown(page);
     await table.picture(page, "maps-narrow");
     await expect.poll(() => clashes(page)).toEqual([]);
-    const title = page.locator(".maps-head h1");
+    const title = page.locator(".list-head h1");
     await expect
       .poll(() => title.evaluate((heading) => heading.scrollWidth - heading.clientWidth))
       .toBeLessThanOrEqual(0);

@@ -1,6 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { HostClient } from "../../protocol/client.ts";
+import { JOINER } from "../../engine/play/swap2.ts";
+import type { HostClient } from "../../protocol/host-client.ts";
 import { startBrowser } from "./browser.ts";
 import { boardAt, matchOf } from "./game-screen.ts";
 import { sendRandomMove } from "./hand.ts";
@@ -47,18 +48,24 @@ describe("play with somebody near you", () => {
     await phone.getByTestId("online-name").fill("Bob");
     await table.picture(phone, "online-nearby-phone");
     await phone.getByTestId("play").tap();
-    await phone.getByTestId("i-start").tap();
-    const match = matchOf(phone);
+    // Chance decides who starts.
+    await boardAt(phone, 0);
     await boardAt(page, 0);
-    await drawByFinger(phone, await settledBoard({ host }, match, ({ toMove }) => toMove !== null));
-    const state = await settledBoard({ host }, match, ({ moves }) => moves === 1);
-    await sendRandomMove(host, state, seededRandom(3));
-    await boardAt(phone, 2);
+    const match = matchOf(phone);
+    const random = seededRandom(3);
+    const move = async (number: number): Promise<void> => {
+      const state = await settledBoard({ host }, match, ({ moves }) => moves === number - 1);
+      if (state.toMove === JOINER) await drawByFinger(phone, state);
+      else await sendRandomMove(host, state, random);
+      for (const each of [phone, page]) await boardAt(each, number);
+    };
+    await move(1);
+    await move(2);
     // The key is kept, so the seat is the phone's after a reload, too.
     await phone.reload();
     await boardAt(phone, 2);
-    await drawByFinger(phone, await settledBoard({ host }, match, ({ moves }) => moves === 2));
-    await boardAt(page, 3);
+    await move(3);
+    await move(4);
     await phone.goto(link);
     await phone.getByTestId("open-create").click();
     await phone.getByTestId("create-room").click();

@@ -2,8 +2,10 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { createServer } from "node:http";
+import { serverMatchId } from "../../protocol/online-id.ts";
 import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import type { AddressInfo } from "node:net";
+import type { WebSocketRoute } from "playwright-core";
 import { join } from "node:path";
 import { Server as SocketServer } from "socket.io";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -13,7 +15,6 @@ import { startServerProcess } from "../../lab/server/server-process.ts";
 import { newSigningKey } from "../../main/network/signing-key.ts";
 import type { ServerClient } from "../../protocol/network/client.ts";
 import type { Terms } from "../../protocol/network/rooms.ts";
-import { serverMatchId } from "../../protocol/online-part.ts";
 import { itDeep } from "../oracle/it-deep.ts";
 import { testSeed } from "../oracle/seed.ts";
 import { testServer, until } from "../server/players.ts";
@@ -22,6 +23,7 @@ import { matchOf } from "./game-screen.ts";
 import { sendRandomMove } from "./hand.ts";
 import { settledBoard, connectPage, moveAt, playerAt, sitDown, type PagePlayer } from "./online-people.ts";
 import { servedPeople } from "./served-people.ts";
+import { speak } from "./small-windows.ts";
 
 const random = seededRandom(testSeed("features of play across a network"));
 const TERMS: Terms = {
@@ -233,6 +235,23 @@ describe("a player across a network", () => {
     await connectPage(ann.page, served.port, "Ann");
   });
 
+  it("says in each language why a rating doesn't change", async () => {
+    const match = await begin({ rated: true, opening: "swap2", start: { kind: "plain", spots: 5 } });
+    await bob.ask("match.command", { ...ask(match), command: { kind: "choose", starts: 0 } });
+    await settledBoard(ann, match, ({ opening }) => opening === undefined);
+    await bob.ask("match.command", { ...ask(match), command: { kind: "resign", side: 1 } });
+    for (const [language, reason] of [
+      ["de", "bevor ihr beide gezogen hattet"],
+      ["cs", "skončila dřív, než oba táhli"],
+      ["en", "it ended before both of you had moved"],
+    ] as const) {
+      await speak(ann.page, language);
+      await expect.poll(() => at("not-counted").innerText()).toContain(reason);
+      await ann.table.picture(ann.page, `online-not-counted-${language}`);
+    }
+    expect(await at("rates").count()).toBe(0);
+  });
+
   it("is rated, listed, and renamed; and begins from a kept game, or from a map", async () => {
     const match = await begin({ rated: true, opening: "swap2", start: { kind: "plain", spots: 5 } });
     await bob.ask("match.command", { ...ask(match), command: { kind: "choose", starts: 0 } });
@@ -250,6 +269,23 @@ describe("a player across a network", () => {
     expect(await at("ladder").locator("[aria-current]").innerText()).toContain("Ann");
     await click("online-place-games");
     await at("finished-games").getByText("Won").first().waitFor();
+    // A list that is asked for during a lost connection comes after it.
+    const lines: WebSocketRoute[] = [];
+    let isCut = false;
+    await ann.page.routeWebSocket(/\/socket/, (line) => {
+      lines.push(line);
+      if (isCut) void line.close({ code: 1001 });
+      else line.connectToServer();
+    });
+    await ann.page.reload();
+    await at("connected").waitFor();
+    isCut = true;
+    await lines[0].close({ code: 1001 });
+    await at("connection-lost").waitFor();
+    await click("online-place-ladder");
+    expect(await at("ladder").count()).toBe(0);
+    isCut = false;
+    await at("ladder").waitFor();
     await click("online-place-you");
     await click("online-rename");
     await at("online-name-dialog-input").fill("Anna");

@@ -4,7 +4,7 @@ import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import type { ServerClient } from "../../protocol/network/client.ts";
 import { t } from "../../renderer/texts/texts.ts";
 import { testSeed } from "../oracle/seed.ts";
-import { matchOf } from "./game-screen.ts";
+import { boardAt, matchOf } from "./game-screen.ts";
 import { drawCurve, someCurve } from "./hand.ts";
 import { moveAt, playerAt, settledBoard } from "./online-people.ts";
 import { servedPeople } from "./served-people.ts";
@@ -42,7 +42,7 @@ describe("a game across a network that the last to move loses", () => {
     await page.getByTestId("running-games").getByText(LOSES).waitFor();
     await table.picture(page, "online-misere-running");
     await page.getByTestId("open-online-game").click();
-    await page.getByTestId("board").waitFor();
+    await boardAt(page, 0);
 
     // A game of one spot has two moves: Ann makes the first one, and Bob has to make the last one.
     const { drawing } = await settledBoard(ann, match, () => true);

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { serverMatchId } from "../../protocol/online-id.ts";
 import type { Random } from "../../engine/random.ts";
-import type { HostClient } from "../../protocol/client.ts";
+import type { HostClient } from "../../protocol/host-client.ts";
 import type { ServerClient } from "../../protocol/network/client.ts";
-import { serverMatchId } from "../../protocol/online-part.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import { online, player } from "../server/players.ts";
 import { someCurve } from "./hand.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { seededRandom } from "../../engine/random.ts";
-import { matchOf } from "./game-screen.ts";
+import { boardAt, matchOf } from "./game-screen.ts";
 import { drawCurve } from "./hand.ts";
 import { settledBoard } from "./online-people.ts";
 import { enterRoom, expectKept, servedPeople } from "./served-people.ts";
@@ -26,6 +26,8 @@ describe("two people at two computers on a torus", () => {
       expect(strokes, "a hand that draws legal curves gets on").toBeLessThan(20);
       const { page } = people[state.toMove];
       const { moves } = state;
+      // The page of whose turn it is hears of the other's move later than the host that was asked.
+      await boardAt(page, moves);
       for (const leg of legsOfMove(state.drawing, random, moves === 0)) await drawCurve(page, leg);
       if ((await page.getByTestId("board").getAttribute("data-stroke")) === "open") await page.keyboard.press("Escape");
       else state = await settledBoard(ann, match, (now) => now.moves > moves);

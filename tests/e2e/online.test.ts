@@ -2,17 +2,17 @@ import { describe, expect, it } from "vitest";
 import { seededRandom } from "../../engine/random.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import { testSeed } from "../oracle/seed.ts";
-import { matchOf } from "./game-screen.ts";
+import { boardAt, matchOf } from "./game-screen.ts";
 import { drawCurve, someCurve } from "./hand.ts";
 import { settledBoard, type PagePlayer } from "./online-people.ts";
 import { enterRoom, servedPeople } from "./served-people.ts";
 
 const random = seededRandom(testSeed("a game across a network"));
 
-async function draw({ page }: PagePlayer, { drawing }: MatchState): Promise<void> {
+async function draw({ page }: PagePlayer, { drawing, moves }: MatchState): Promise<void> {
   const curve = someCurve(drawing, random);
   if (curve === undefined) throw new Error("the game should be over");
-  await page.getByTestId("board").waitFor();
+  await boardAt(page, moves);
   await drawCurve(page, curve);
 }
 
@@ -24,6 +24,8 @@ describe("two people at two computers", () => {
     const [ann, bob, eve] = people;
     await ann.page.getByTestId("open-create").click();
     await ann.page.getByTestId("spots").fill("2");
+    expect(await ann.page.getByTestId("room-opening-chance").isChecked()).toBe(true);
+    await ann.page.getByTestId("room-opening-swap2").check({ force: true });
     await enterRoom(people, "online-room");
     await Promise.all([ann, bob].map(({ page }) => page.getByTestId("opening").waitFor()));
     const match = matchOf(bob.page);

@@ -33,7 +33,7 @@ describe("an analysis of another game", () => {
       .getByText(/A domino on [A-G]\d–[A-G]\d/)
       .first()
       .waitFor();
-    await list.locator(".analysis-move").first().click();
+    await list.locator(".analysis-entry").first().click();
     await page.getByTestId("analysis-curve").waitFor();
     await pictureLooks(laid.table, page, "cram-analysis", ALL_LOOKS);
     await page.setViewportSize({ width: 1280, height: 844 });

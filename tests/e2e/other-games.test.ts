@@ -5,7 +5,7 @@ import { dominoesFor, nameOfDomino } from "../../engine/cram/drawn-board.ts";
 import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import { anyStroke } from "../../engine/play/any-stroke.ts";
 import { seededRandom } from "../../engine/random.ts";
-import type { HostClient } from "../../protocol/client.ts";
+import type { HostClient } from "../../protocol/host-client.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import { itDeep } from "../oracle/it-deep.ts";
 import { matchOf, showMore } from "./game-screen.ts";
@@ -98,7 +98,7 @@ describe("the other games", () => {
       turn++;
     });
     await page.getByTestId("end").waitFor();
-    await expect.poll(() => page.getByTestId("end-words").innerText(), { timeout: 30_000 }).not.toBe("");
+    await expect.poll(() => page.getByTestId("end-words").innerText()).not.toBe("");
     await page.getByTestId("reviewing").waitFor({ state: "detached" });
     await pictureLooks(laid.table, page, "cram-end", ALL_LOOKS);
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -185,6 +185,8 @@ describe("the other games", () => {
     await pictureLooks(laid.table, page, "brussels-setup", ALL_LOOKS);
     await page.setViewportSize({ width: 1280, height: 800 });
     const board = await begun(page);
+    await drawOut(page);
+    await page.getByTestId("toast").getByText("A curve must lead to a free end.").waitFor();
     const over = await playedOut(page, laid.watcher, board, async (state) => {
       if (state.moves === 0) await drag(page, state);
       else await clickEnds(page, state);
@@ -218,6 +220,18 @@ describe("the other games", () => {
     expect(laid.table.complaints).toEqual([]);
   });
 });
+
+/** Draws from a free end to a corner of the board, where there is none. */
+async function drawOut(page: Page): Promise<void> {
+  const [board, end] = await Promise.all(
+    ['[data-testid="brussels-board"]', "[data-end]"].map((place) => page.locator(place).first().boundingBox()),
+  );
+  if (board === null || end === null) throw new Error("A board with a free end is shown.");
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(board.x + 8, board.y + 8, { steps: 12 });
+  await page.mouse.up();
+}
 
 /** Draws a straight line between the nearest free ends of two crosses. */
 async function drag(page: Page, { drawing }: MatchState): Promise<void> {

@@ -21,7 +21,7 @@ export async function outOfReach(page: Page): Promise<string[]> {
         element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true, contentVisibilityAuto: true });
       /** What is seen of a control: the face of a choice, or the control itself. */
       const faceOf = (element: Element): Element =>
-        element.matches(".choice-option input, .opponent input") ? (element.parentElement ?? element) : element;
+        element.matches(".choice-option input") ? (element.parentElement ?? element) : element;
       const nameOf = (element: Element): string =>
         element.getAttribute("data-testid") ?? `${element.tagName} ${element.textContent.trim().slice(0, 30)}`;
       const isHiding = (element: Element): boolean => {

@@ -6,11 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { RunningServer } from "../../server/running-server.ts";
 import { projectPath } from "../../tools/process.ts";
 import { testServer } from "../server/players.ts";
-import { testSeed } from "../oracle/seed.ts";
 import { startBrowser } from "./browser.ts";
 import { playByClicks, shownSpots } from "./clicked-moves.ts";
 import { drawCurve } from "./hand.ts";
-import { openPhone, withSeed } from "./phone.ts";
+import { openPhone } from "./phone.ts";
 
 const pages = projectPath("dist/renderer");
 /** A name of the server at which browsers share no memory and make no keys. */
@@ -22,7 +21,7 @@ describe("a page of a server, by itself", () => {
   let server: RunningServer;
   let browser: Browser;
   const phone = (path: string, name = "localhost"): Promise<Page> =>
-    openPhone(browser, `http://${name}:${server.port}${path}`, complaints, withSeed(testSeed("a page's choices")));
+    openPhone(browser, `http://${name}:${server.port}${path}`, complaints);
 
   beforeAll(async () => {
     server = await testServer(folder, { pages, names: [OTHER_NAME] });

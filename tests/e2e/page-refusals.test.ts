@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { serverMatchId } from "../../protocol/online-id.ts";
 import { seededRandom } from "../../engine/random.ts";
 import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import type { ServerClient } from "../../protocol/network/client.ts";
 import type { OnlineBoardState } from "../../protocol/network/online-match.ts";
 import type { Terms } from "../../protocol/network/rooms.ts";
-import { serverMatchId } from "../../protocol/online-part.ts";
 import type { RunningServer } from "../../server/running-server.ts";
 import { projectPath } from "../../tools/process.ts";
 import { testServer } from "../server/players.ts";
@@ -16,7 +16,7 @@ import { startBrowser } from "./browser.ts";
 import { WITHOUT_STORAGE, WITHOUT_WEBGL, wrongBy } from "./browser-faults.ts";
 import { boardAt, matchOf } from "./game-screen.ts";
 import { moveAt, playerAt } from "./online-people.ts";
-import { drawByFinger, openPhone } from "./phone.ts";
+import { drawByFinger, ofNewVersion, openPhone, PhoneLine } from "./phone.ts";
 
 const TERMS: Terms = {
   ruleset: DEFAULT_RULESET,
@@ -102,15 +102,36 @@ describe("a page of a server that finds things amiss", () => {
   });
 
   it("says that the server has another version by now, and goes on", async () => {
-    const page = await phone("/", (opened) => rewritten(opened, '"version":"', '"version":"9.'));
+    const page = await phone("/", new PhoneLine(ofNewVersion).prepare);
     await page.getByTestId("online-place").waitFor();
     await page.getByTestId("notice").waitFor();
     await page.getByTestId("load-anew").tap();
     await page.getByTestId("notice").waitFor();
   });
 
+  it("goes on with a game that was open while the server got another version, and says so", async () => {
+    let hear = (said: string): string => said;
+    const line = new PhoneLine((said) => hear(said));
+    const bob = await phone(`/join/${await room()}`, line.prepare);
+    await bob.getByTestId("play").tap();
+    await bob.getByTestId("screen-match").waitFor();
+    const id = matchOf(bob);
+    await boardAt(bob, 0);
+    expect(await bob.getByTestId("notice").count()).toBe(0);
+    line.cut();
+    hear = ofNewVersion;
+    line.mend();
+    await bob.getByTestId("notice").waitFor();
+    await moveAt(ann, id, seededRandom(1));
+    await boardAt(bob, 1);
+    await drawByFinger(bob, await redrawn(ann, serverMatchId(id) ?? ""));
+    await boardAt(bob, 2);
+    await ann.ask("match.command", { match: serverMatchId(id) ?? "", command: { kind: "resign", side: 0 } });
+  });
+
   it("says that the server speaks another protocol, and still plays by itself", async () => {
-    const page = await phone("/", (opened) => rewritten(opened, '"least":2,"newest":2', '"least":9,"newest":9'));
+    const line = new PhoneLine((said) => said.replace('"least":2,"newest":2', '"least":9,"newest":9'));
+    const page = await phone("/", line.prepare);
     await page.getByTestId("not-connected").filter({ hasText: "Sprouts" }).waitFor();
     await page.getByTestId("load-anew").waitFor();
     await page.getByTestId("try-start").tap();
@@ -129,12 +150,4 @@ async function redrawn(client: ServerClient, match: string): Promise<OnlineBoard
     .toBeUndefined();
   if (now === null) throw new Error("The match is gone.");
   return now;
-}
-
-/** Changes what the server says, as if it had another version. */
-function rewritten(page: Page, said: string, instead: string): Promise<void> {
-  return page.routeWebSocket(/socket\.io/, (socket) => {
-    const server = socket.connectToServer();
-    server.onMessage((message) => socket.send(String(message).replace(said, instead)));
-  });
 }

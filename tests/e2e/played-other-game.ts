@@ -2,7 +2,7 @@ import { anyStroke } from "../../engine/play/any-stroke.ts";
 import type { GameStart } from "../../engine/play/boards/board-game.ts";
 import { seededRandom } from "../../engine/random.ts";
 import type { GameId } from "../../engine/rules.ts";
-import type { HostClient } from "../../protocol/client.ts";
+import type { HostClient } from "../../protocol/host-client.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import { commanded } from "../commanded.ts";
 

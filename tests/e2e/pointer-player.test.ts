@@ -48,6 +48,26 @@ describe("a player with a mouse", () => {
     expect(laid.table.complaints).toEqual([]);
   });
 
+  it("goes on with the arrows once a game is opened, without a way to the board", async () => {
+    const page = await laid.window({ viewport: { width: 900, height: 600 } });
+    for (const press of ["Enter", "click"] as const) {
+      await page.getByTestId("nav-play").click();
+      await page.getByTestId("opponent-person").check({ force: true });
+      const play = page.getByTestId("play");
+      await (press === "click" ? play.click() : play.press("Enter"));
+      await boardAt(page, 0);
+      await page.locator("main:focus").waitFor();
+      await page.keyboard.press("ArrowRight");
+      await page.keyboard.press("Enter");
+      await expect
+        .poll(() => page.getByTestId("board").getAttribute("data-picked"), { message: press })
+        .toMatch(/^\d$/);
+      await page.keyboard.press("Escape");
+      await page.getByTestId("menu").click();
+    }
+    expect(laid.table.complaints).toEqual([]);
+  });
+
   itDeep("sees the same result after the page is loaded again, and can open it again", async () => {
     const page = await laid.window({ viewport: { width: 900, height: 600 } });
     await quickPlay(page, { opponent: "person", spots: 3 });

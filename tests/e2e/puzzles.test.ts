@@ -42,6 +42,8 @@ describe("puzzles", () => {
     await page.locator('[data-testid="first-move"][data-first-move="loses"]').waitFor();
     await rested(page, watcher, first);
     expect(await page.getByTestId("puzzle-change").innerText()).toMatch(/^Rating: [\d,]+ \(−\d+\)$/u);
+    // Both are said.
+    expect(await page.getByRole("status").filter({ has: verdict }).getByTestId("puzzle-change").count()).toBe(1);
     await pictureLooks(table, page, "puzzle-missed", ALL_LOOKS);
 
     await page.getByTestId("puzzle-why").click();
@@ -66,7 +68,11 @@ describe("puzzles", () => {
     await rested(page, watcher, second.id);
     await page.getByTestId("menu").click();
     await expect.poll(() => page.getByTestId("puzzle-streak").innerText()).toBe("Streak: 1 puzzle.");
-    expect(await page.getByTestId("puzzle-tries").locator("li").count()).toBe(3);
+    const tries = page.getByTestId("puzzle-tries").locator("li");
+    expect(await tries.count()).toBe(3);
+    await expect.poll(() => tries.locator("svg").count()).toBe(3);
+    const { puzzle } = second.setup.map as { puzzle: number };
+    await page.getByRole("button", { name: `Try again Puzzle ${puzzle}` }).waitFor();
     await pictureLooks(table, page, "puzzles", ALL_LOOKS);
     expect(table.complaints).toEqual([]);
   });

@@ -45,6 +45,27 @@ describe("the review of a game of two people", () => {
     return move;
   }
 
+  it("is asked for again after a lost connection", async () => {
+    const page = await laid.window();
+    let isWhole = true;
+    await page.routeWebSocket(/\/socket/, (socket) => {
+      const server = socket.connectToServer();
+      socket.onMessage((message) => {
+        if (!isWhole || !String(message).includes('"board.review"')) {
+          server.send(message);
+          return;
+        }
+        isWhole = false;
+        void server.close();
+        void socket.close({ code: 1001 });
+      });
+    });
+    await page.goto(`${laid.table.address}#/replay/${GAME}`);
+    await page.reload();
+    await page.getByTestId("course-marks").waitFor();
+    expect(isWhole).toBe(false);
+  });
+
   it("is reached from the replay, looked through and left by keys alone", async () => {
     const page = await laid.window();
     const { moves } = await stored();

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { serverMatchId } from "../../protocol/online-id.ts";
 import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import { seededRandom } from "../../engine/random.ts";
 import type { Terms } from "../../protocol/network/rooms.ts";
-import { serverMatchId } from "../../protocol/online-part.ts";
 import { readGameFile } from "../../protocol/game-file.ts";
 import type { RunningServer } from "../../server/running-server.ts";
 import { projectPath } from "../../tools/process.ts";
@@ -15,7 +15,7 @@ import { startBrowser } from "./browser.ts";
 import { boardAt, matchOf } from "./game-screen.ts";
 import { sendRandomMove } from "./hand.ts";
 import { settledBoard, sitDown, type PagePlayer } from "./online-people.ts";
-import { drawByFinger, openPhone, PHONE } from "./phone.ts";
+import { drawByFinger, keptBy, openPhone, openRatedRoom, PHONE, PhoneLine } from "./phone.ts";
 
 const TERMS: Terms = {
   ruleset: DEFAULT_RULESET,
@@ -25,6 +25,8 @@ const TERMS: Terms = {
   rated: false,
 };
 const pages = projectPath("dist/renderer");
+/** Files without which an invitation can be read, but no game played. */
+const PLAYING = /\/assets\/(?:start|host|board)-[\w-]{8}\.js$/;
 
 describe("a page of a server", () => {
   const folder = mkdtempSync(join(tmpdir(), "sprouts-"));
@@ -34,6 +36,11 @@ describe("a page of a server", () => {
   let ann: PagePlayer;
   const phone = (path: string): Promise<Page> =>
     openPhone(browser, `http://localhost:${server.port}${path}`, complaints);
+  /** Address of a room of Ann's. */
+  const invitation = async (): Promise<string> => {
+    const { code } = await ann.host.ask("online.createRoom", { name: "Ann", access: "code", terms: TERMS });
+    return `http://localhost:${server.port}/join/${code}`;
+  };
   const random = seededRandom(7);
 
   beforeAll(async () => {
@@ -76,6 +83,8 @@ describe("a page of a server", () => {
     state = await settledBoard(ann, match, ({ moves }) => moves === 2);
     await drawByFinger(bob, state);
     await boardAt(bob, 3);
+    // The console would name files that the browser asks for, to keep them, while the server is away.
+    await Promise.all([bob, cid].map(keptBy));
     await server.stop();
     server = await testServer(folder, { pages, port: server.port });
     await expect.poll(() => ann.host.ask("online.state", {})).toMatchObject({ connection: { kind: "connected" } });
@@ -98,25 +107,9 @@ describe("a page of a server", () => {
   });
 
   it("opens a room, whose link the program follows, and loses its line alone", async () => {
-    const lines: { cut(): void; isCut: boolean } = { cut() {}, isCut: false };
-    const bob = await openPhone(browser, `http://localhost:${server.port}/`, complaints, (page) =>
-      page.routeWebSocket(/socket\.io/, (socket) => {
-        if (lines.isCut) void socket.close();
-        else {
-          socket.connectToServer();
-          lines.cut = () => void socket.close();
-        }
-      }),
-    );
-    await bob.getByTestId("open-create").tap();
-    await bob.getByTestId("room-name").fill("Bob's");
-    await bob.getByTestId("room-access-code").check({ force: true });
-    await bob.getByTestId("clock-custom").check({ force: true });
-    await bob.getByTestId("clock-minutes").fill("10");
-    await bob.getByTestId("room-opening-swap2").check({ force: true });
-    await bob.getByTestId("room-rated-yes").check({ force: true });
-    await bob.locator("form.online-create").getByTestId("spots").fill("5");
-    await bob.getByTestId("create-room").tap();
+    const line = new PhoneLine();
+    const bob = await openPhone(browser, `http://localhost:${server.port}/`, complaints, line.prepare);
+    await openRatedRoom(bob);
     const link = (await bob.getByTestId("room-link").getAttribute("data-text")) ?? "";
     // While he waits, he plays against the computer.
     await bob.getByTestId("try-start").tap();
@@ -133,12 +126,11 @@ describe("a page of a server", () => {
     const cid = await phone(new URL(watched).pathname);
     await boardAt(cid, 0);
 
-    lines.isCut = true;
-    lines.cut();
+    line.cut();
     await bob.locator('[data-testid="board"][data-turn="mine"]').waitFor({ state: "detached" });
     await sendRandomMove(ann.host, await settledBoard(ann, match, ({ toMove }) => toMove === 1), random);
     await boardAt(cid, 1);
-    lines.isCut = false;
+    line.mend();
     await boardAt(bob, 1);
     await bob.setViewportSize({ width: PHONE.height, height: PHONE.width });
     await bob.reload();
@@ -147,6 +139,44 @@ describe("a page of a server", () => {
     await boardAt(cid, 2);
     await ann.host.ask("board.command", { board: match, command: { kind: "resign", side: 1 } });
     await Promise.all([ann.page, bob, cid].map((page) => page.getByTestId("rates").waitFor()));
+    expect(complaints).toEqual([]);
+  });
+
+  it("shows an invitation while all that plays is still on its way, and keeps what is typed and pressed", async () => {
+    const arrival = Promise.withResolvers<void>();
+    const bob = await openPhone(browser, await invitation(), complaints, (page) =>
+      page.route(PLAYING, async (route) => {
+        await arrival.promise;
+        await route.continue();
+      }),
+    );
+    await bob.getByTestId("online-name").fill("Bob");
+    await ann.table.picture(bob, "server-page-invitation");
+    await bob.getByTestId("play").tap();
+    expect(new URL(bob.url()).hash).toBe("#/online");
+    expect(await bob.getByTestId("online-name").inputValue()).toBe("Bob");
+    arrival.resolve();
+    await boardAt(bob, 0);
+    await ann.page.evaluate((id) => (location.hash = `#/match/${id}`), matchOf(bob));
+    await ann.page.getByTestId("screen-match").getByText(/^Bob/).first().waitFor();
+    await ann.host.ask("board.command", { board: matchOf(bob), command: { kind: "resign", side: 0 } });
+    // The browser knows his name the next time.
+    await bob.goto(await invitation());
+    await expect.poll(() => bob.getByTestId("online-name").inputValue()).toBe("Bob");
+    expect(complaints).toEqual([]);
+  });
+
+  it("says that all that plays could not be loaded, until it is loaded anew", async () => {
+    const bob = await openPhone(browser, await invitation(), complaints, (page) =>
+      page.route(PLAYING, (route) => route.abort()),
+    );
+    await bob.getByTestId("not-loaded").waitFor();
+    for (const said of complaints.splice(0)) expect(said).toMatch(/ERR_FAILED|dynamically imported module/);
+    await bob.unroute(PLAYING);
+    await bob.getByTestId("load-anew").tap();
+    await bob.getByTestId("play").tap();
+    await boardAt(bob, 0);
+    await ann.host.ask("board.command", { board: matchOf(bob), command: { kind: "resign", side: 0 } });
     expect(complaints).toEqual([]);
   });
 
@@ -180,21 +210,39 @@ describe("a page of a server", () => {
     const code = await page.getByTestId("player-code").innerText();
     await ann.table.picture(page, "server-page-code");
     const eve = await sitDown(server.port, "Guest");
-    const take = async (from: Page, text: string): Promise<void> => {
-      await from.getByTestId("online-place-you").check({ force: true });
-      await from.getByTestId("take-code-text").fill(text);
-      await from.getByTestId("take-code").click();
-    };
-    await take(eve.page, "none");
+    await takeCode(eve.page, "none");
     await eve.page.getByTestId("take-code-said").filter({ hasText: /\w/ }).waitFor();
-    await take(eve.page, code);
+    await takeCode(eve.page, code);
     await expect.poll(() => ownName(eve.page)).toBe(tag);
     const thief = await phone("/");
-    await take(thief, code);
+    await takeCode(thief, code);
     await thief.getByTestId("take-code-said").filter({ hasText: /\w/ }).waitFor();
     expect(await ownName(thief)).not.toBe(tag);
     eve.host.close();
     await eve.table.clear();
+  });
+
+  it("keeps the newest name of a player who has taken another one on another device", async () => {
+    const first = await phone("/");
+    await rename(first, "Fay");
+    await first.getByTestId("make-code").click();
+    const second = await phone("/");
+    await takeCode(second, await first.getByTestId("player-code").innerText());
+    await expect.poll(() => ownName(second)).toMatch(/^Fay/);
+    await rename(first, "Flora");
+    await second.goto(await invitation());
+    await expect.poll(() => second.getByTestId("online-name").inputValue()).toBe("Flora");
+    await second.getByTestId("play").tap();
+    await boardAt(second, 0);
+    expect(await ownName(first)).toMatch(/^Flora/);
+    await ann.page.evaluate((id) => (location.hash = `#/match/${id}`), matchOf(second));
+    await ann.page
+      .getByTestId("screen-match")
+      .getByText(/^Flora/)
+      .first()
+      .waitFor();
+    await ann.host.ask("board.command", { board: matchOf(second), command: { kind: "resign", side: 0 } });
+    expect(complaints).toEqual([]);
   });
 
   it("leads a second phone with the same link to no seat", async () => {
@@ -226,6 +274,13 @@ async function rename(page: Page, name: string): Promise<void> {
   await page.getByTestId("online-name-dialog-input").fill(name);
   await page.getByTestId("online-name-dialog-ok").click();
   await page.getByTestId("own-name").filter({ hasText: name }).waitFor();
+}
+
+/** Asks to play as the player of a code. */
+async function takeCode(page: Page, code: string): Promise<void> {
+  await page.getByTestId("online-place-you").check({ force: true });
+  await page.getByTestId("take-code-text").fill(code);
+  await page.getByTestId("take-code").click();
 }
 
 /** Whether scripts can read the key that the browser keeps; null if it keeps none. */

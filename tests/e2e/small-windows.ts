@@ -40,7 +40,7 @@ const SMALL = runs<readonly SmallWindow[]>(
 );
 
 /** Changes the language of the system. */
-async function speak(page: Page, language: Language): Promise<void> {
+export async function speak(page: Page, language: Language): Promise<void> {
   await page.evaluate((tag) => {
     Object.defineProperty(navigator, "languages", { value: [tag], configurable: true });
     window.dispatchEvent(new Event("languagechange"));

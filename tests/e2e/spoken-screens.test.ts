@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seededRandom } from "../../engine/random.ts";
-import type { HostClient } from "../../protocol/client.ts";
+import type { HostClient } from "../../protocol/host-client.ts";
 import { runs } from "../oracle/runs.ts";
 import { testSeed } from "../oracle/seed.ts";
 import { boardAt } from "./game-screen.ts";
@@ -14,7 +14,8 @@ async function heard(part: Locator): Promise<string> {
   return text
     .split("\n")
     .filter((line) => !line.includes("/url:") && !/: (now|.* ago)$/.test(line))
-    .join("\n");
+    .join("\n")
+    .replaceAll(/\d{1,2} \w{3} \d{4}, \d\d:\d\d/g, "TIME");
 }
 
 async function nameless(page: Page): Promise<string[]> {
@@ -51,7 +52,7 @@ describe("a screen reader finds", () => {
     await page.getByTestId("map-Ring").locator("svg").first().waitFor();
     await page.getByRole("img", { name: "The map Ring" }).waitFor();
     expect(await heard(page.getByRole("main"))).toMatchInlineSnapshot(`
-      "- main:
+      "- main "My maps":
         - heading "My maps" [level=1]
         - paragraph: Positions that you keep, to play from them as often as you like.
         - button "New map"
@@ -96,14 +97,14 @@ describe("a screen reader finds", () => {
     expect(await heard(page.getByTestId("games"))).toMatchInlineSnapshot(`
       "- list:
         - listitem:
-          - checkbox "Blue against Red"
+          - checkbox "Blue against Red, 2 spots, 4 moves, TIME"
           - strong: Blue against Red
           - paragraph: Red won
           - paragraph: 2 spots, 4 moves
-          - 'link "Replay: Blue against Red"':
+          - 'link "Replay: Blue against Red, 2 spots, 4 moves, TIME"':
             - text: Replay
-          - button "Copy the moves of Blue against Red"
-          - 'button "Delete: Blue against Red"'"
+          - button "Copy the moves of Blue against Red, 2 spots, 4 moves, TIME"
+          - 'button "Delete: Blue against Red, 2 spots, 4 moves, TIME"'"
     `);
     await page.getByTestId("delete-game").press("Enter");
     await expect.poll(() => focused(page)).toBe("undo-delete");
@@ -133,6 +134,44 @@ describe("a screen reader finds", () => {
     ).toHaveLength(1);
   });
 
+  it("which spots are lit in a lesson, or at its left, and the name of its screen", async () => {
+    await page.goto(`${table.address}#/lesson/loop`);
+    await boardAt(page, 0);
+    const task = "Draw a curve back to the spot it left. Spot 1 is lit.";
+    expect(await page.getByTestId("lesson-task").textContent()).toBe(task);
+    await expect.poll(() => page.getByTestId("said").textContent()).toBe(task);
+    expect(await heard(page.getByRole("main", { name: "A loop" }))).toContain(task);
+    await page.goto(`${table.address}#/lesson/mirror`);
+    await expect
+      .poll(() => page.getByTestId("said").textContent())
+      .toBe("The left has a loop. Make the right equal. Spots on the left: 3 and 4; on the right: 5.");
+    await page.goto(`${table.address}#/lesson/lives`);
+    await page.getByRole("main", { name: "Three lives" }).waitFor();
+  });
+
+  it("the spots of a board that is studied: where moves are guessed, and in an analysis", async () => {
+    const said = page.getByTestId("said");
+    await page.goto(`${table.address}#/collection`);
+    await page.getByTestId("guess-collected").first().click();
+    await page.getByTestId("board").focus();
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => said.innerText()).toMatch(/^Spot \d: 3 lives\./);
+    await page.goto(`${table.address}#/replay/${game}`);
+    await page.getByTestId("replay-first").click();
+    await boardAt(page, 0);
+    await page.getByTestId("analyse").click();
+    await page.getByTestId("screen-analyse").getByTestId("board").focus();
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => said.innerText()).toMatch(/^Spot \d: 3 lives\./);
+  });
+
+  it("the screen, when the button that led to other contents is gone", async () => {
+    await page.getByTestId("screen-analyse").getByTestId("follow").first().press("Enter");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("screen");
+    await page.keyboard.press("Tab");
+    expect(await focused(page)).toBe("board");
+  });
+
   it("the editor, with the facts of the position and what each step did", async () => {
     const draft = await watcher.ask("draft.begin", { kind: "spots", spots: 2 });
     await page.goto(`${table.address}#/edit/${draft.id}`);
@@ -146,7 +185,7 @@ describe("a screen reader finds", () => {
         - group "Tool":
           - text: Tool
           - radio "Draw" [checked]
-          - radio "Add spots"
+          - radio "Add"
           - radio "Move"
           - radio "Remove"
         - status: Draw curves as in a game. Once there is a curve, spots can't be added or removed. Every step is stored. You can leave and come back.

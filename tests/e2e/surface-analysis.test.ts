@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { DrawnSurface } from "../../engine/drawing/drawing.ts";
 import { seededRandom } from "../../engine/random.ts";
 import { DEFAULT_RULESET, type PlayConvention } from "../../engine/rules.ts";
-import type { HostClient } from "../../protocol/client.ts";
+import type { HostClient } from "../../protocol/host-client.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import { t } from "../../renderer/texts/texts.ts";
 import { commanded } from "../commanded.ts";

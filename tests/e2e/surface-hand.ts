@@ -5,7 +5,7 @@ import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import { SproutsGame } from "../../engine/sprouts/game.ts";
 import { SurfaceRouter } from "../../engine/drawing/surface/surface-router.ts";
 import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
-import type { HostClient } from "../../protocol/client.ts";
+import type { HostClient } from "../../protocol/host-client.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import { commanded } from "../commanded.ts";
 import { firstLens, toScreen } from "../../renderer/board/lens.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { type Random, seededRandom } from "../../engine/random.ts";
-import type { HostClient } from "../../protocol/client.ts";
+import type { HostClient } from "../../protocol/host-client.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import { runs } from "../oracle/runs.ts";
 import { matchOf, quickPlay, rested, shown } from "./game-screen.ts";
@@ -64,6 +64,30 @@ describe("a game on a surface", () => {
       await pickByKeys(page, random);
     }
     expect(table.complaints).toEqual([]);
+  });
+
+  it("shows a line of its moves in a low window, beside all that hints and the surface add", async () => {
+    const { table, watcher } = laid;
+    const page = await laid.window({ viewport: { width: 1280, height: 720 } });
+    const begun = await watcher.ask("match.start", {
+      ruleset: { game: "sprouts", surface: "T", play: "misere" },
+      sides: [
+        { kind: "person", colour: "blue" },
+        { kind: "computer", colour: "red", level: "easy" },
+      ],
+      map: { kind: "plain", spots: 4 },
+      starts: 0,
+      casual: true,
+    });
+    await page.goto(`${table.address}#/match/${begun.id}`);
+    const random = seededRandom(5);
+    const state = await rested(page, watcher, begun.id);
+    for (const leg of legsOfMove(state.drawing, random, false)) await drawCurve(page, leg);
+    const moves = page.getByTestId("drawn-moves");
+    await moves.waitFor();
+    const [list, line] = await Promise.all([moves, page.getByTestId("drawn-move-1")].map((each) => each.boundingBox()));
+    expect(list?.height).toBeGreaterThanOrEqual(line?.height ?? Infinity);
+    await table.picture(page, "moves-720");
   });
 
   it.each([

@@ -3,8 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
-import type { HostClient } from "../../protocol/client.ts";
+import { TestRunner } from "vitest";
+import type { HostClient } from "../../protocol/host-client.ts";
 import { AppDriver } from "./app-driver.ts";
+import { shownPages } from "./browser.ts";
 import type { DriverOptions, GameDriver, TestWindowOptions } from "./driver.ts";
 import { WebDriver } from "./web-driver.ts";
 
@@ -22,15 +24,25 @@ async function startGame(folder: string, options: DriverOptions): Promise<GameDr
   return driver;
 }
 
+/** Whether the test that runs has failed already. */
+function hasFailed(): boolean {
+  return TestRunner.getCurrentTest()?.result?.state === "fail";
+}
+
+/** Tables that are not cleared yet. */
+export const laidTables = new Set<Table>();
+
 export class Table {
   readonly folder: string;
   /** What the pages complained of. A good test ends with none. */
   readonly complaints: string[] = [];
+  private hasTold = false;
   private readonly driver: GameDriver;
 
   private constructor(folder: string, driver: GameDriver) {
     this.folder = folder;
     this.driver = driver;
+    laidTables.add(this);
   }
 
   static async lay({ hasHostProcess = false, prepare, ...options }: TableOptions = {}): Promise<Table> {
@@ -46,6 +58,13 @@ export class Table {
   /** Opens a window, with reduced motion unless the options say otherwise. */
   open(options: TestWindowOptions = {}): Promise<Page> {
     return this.driver.open(options, this.complaints);
+  }
+
+  /** Prints what pages show and complained of, once: nobody can look at them where a server runs the test. */
+  async tellFailure(): Promise<void> {
+    if (this.hasTold) return;
+    this.hasTold = true;
+    console.error([await shownPages(), "complaints:", ...this.complaints].join("\n"));
   }
 
   /** A client without a window, which tells what lies on the board. */
@@ -75,6 +94,8 @@ export class Table {
   }
 
   async clear(): Promise<void> {
+    laidTables.delete(this);
+    if (hasFailed()) await this.tellFailure();
     await this.driver.closeWindows();
     await this.driver.endHost();
     rmSync(this.folder, { recursive: true, force: true });

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import { seededRandom } from "../../engine/random.ts";
-import type { HostClient } from "../../protocol/client.ts";
+import type { HostClient } from "../../protocol/host-client.ts";
 import { itDeep } from "../oracle/it-deep.ts";
 import { testSeed } from "../oracle/seed.ts";
 import { Fingers, spotsOnPage } from "./fingers.ts";
@@ -22,7 +22,7 @@ function smallTargets(page: Page): Promise<string[]> {
     (least) =>
       [
         ...document.querySelectorAll<HTMLElement>(
-          "button, a.button, .navigation-link, input, select, .choice-option, .opponent, .pick-box",
+          "button, a.button, .navigation-link, input, select, .choice-option, .pick-box",
         ),
       ]
         .filter((element) => element.checkVisibility() && !element.matches(".choice-option input, .pick-box input"))
@@ -168,7 +168,7 @@ describe("fingers on a phone", () => {
     await expect.poll(() => smallTargets(page)).toEqual([]);
     const low = await page.evaluate(
       () =>
-        [...document.querySelectorAll(".level-panel :is(.opponent, .choice-option)")]
+        [...document.querySelectorAll(".level-panel .choice-option")]
           .map((element) => element.getBoundingClientRect())
           .filter(({ width, height }) => Math.min(width, height) < 43.5).length,
     );

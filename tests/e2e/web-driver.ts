@@ -1,18 +1,16 @@
 import type { Browser, BrowserContext, ConsoleMessage, Page } from "playwright-core";
 import { seededRandom } from "../../engine/random.ts";
-import type { HostClient } from "../../protocol/client.ts";
+import type { HostClient } from "../../protocol/host-client.ts";
 import { testSeed } from "../oracle/seed.ts";
 import { startBrowser } from "./browser.ts";
-import { PATIENCE, widenText, type DriverOptions, type GameDriver, type TestWindowOptions } from "./driver.ts";
+import { PATIENCE } from "../patience.ts";
+import { widenText, type DriverOptions, type GameDriver, type TestWindowOptions } from "./driver.ts";
 import { openThreadedHost, openWebHost, startWebHost, watch, type RunningHost } from "./web-host.ts";
 
-/** Whether the browser reports that a killed host is gone. Its socket and the icon cannot be had again. */
+/** Whether the browser reports that a killed host is gone: its socket, and files that a page loads ahead. */
 function isOfCutConnection(message: ConsoleMessage): boolean {
   const text = message.text();
-  return (
-    text.includes("WebSocket connection") ||
-    (text.includes("net::ERR_CONNECTION_") && /\/icon-[\w-]+\.svg$/.test(message.location().url))
-  );
+  return text.includes("WebSocket connection") || text.includes("net::ERR_CONNECTION_");
 }
 
 /**
@@ -62,6 +60,15 @@ async function openCommonContext(browser: Browser): Promise<BrowserContext> {
   return context;
 }
 
+/** Lets a test fail that moves a clock without saying so: pages of later tests would have it too. */
+function forbidClock(page: Page): void {
+  Object.defineProperty(page, "clock", {
+    get() {
+      throw new Error("Open the page with movesClock: a clock is that of all pages of a context.");
+    },
+  });
+}
+
 export class WebDriver implements GameDriver {
   private readonly folder: string;
   private readonly options: DriverOptions;
@@ -93,15 +100,20 @@ export class WebDriver implements GameDriver {
     return watch(this.address);
   }
 
-  async open({ hasWideText = false, ...options }: TestWindowOptions, complaints: string[]): Promise<Page> {
+  async open(
+    { hasWideText = false, movesClock = false, ...options }: TestWindowOptions,
+    complaints: string[],
+  ): Promise<Page> {
     const { viewport = VIEWPORT, reducedMotion = "reduce", colorScheme, ...others } = options;
-    const needsOwnContext = hasWideText || this.options.browser !== undefined || Object.keys(others).length > 0;
+    const needsOwnContext =
+      hasWideText || movesClock || this.options.browser !== undefined || Object.keys(others).length > 0;
     const browser = this.options.browser ?? (await (ownBrowser ??= startBrowser()));
     const context = needsOwnContext
       ? await browser.newContext({ locale: LOCALE, ...others })
       : await (commonContext ??= openCommonContext(browser));
     if (hasWideText) await context.addInitScript(widenText);
     const page = await context.newPage();
+    if (!needsOwnContext) forbidClock(page);
     this.windows.push(needsOwnContext ? context : page);
     if (viewport !== null) await page.setViewportSize(viewport);
     await page.emulateMedia({ reducedMotion, ...(colorScheme === undefined ? {} : { colorScheme }) });

@@ -1,10 +1,11 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
+import { THEMES } from "../../protocol/settings-values.ts";
 import { planarityFaults } from "../../engine/drawing/geometry/planarity.ts";
 import type { Match } from "../../engine/play/match.ts";
 import { seededRandom } from "../../engine/random.ts";
-import type { HostClient } from "../../protocol/client.ts";
-import { THEMES, type MatchSetup } from "../../protocol/schemas.ts";
+import type { HostClient } from "../../protocol/host-client.ts";
+import type { MatchSetup } from "../../protocol/schemas.ts";
 import { measureClearness } from "../../lab/measures/clearness.ts";
 import { t } from "../../renderer/texts/texts.ts";
 import { itDeep } from "../oracle/it-deep.ts";

@@ -159,6 +159,23 @@ describe("a whole game without drawing", () => {
     expect(laid.table.complaints).toEqual([]);
   });
 
+  it("chooses a curve by a key after spots were picked by a pointer, whatever was pressed before", async () => {
+    const page = await laid.window();
+    await quickPlay(page, { opponent: "person", spots: 4 });
+    await boardAt(page, 0);
+    await page.getByTestId("give-up").click();
+    await page.getByTestId("give-up-dialog").waitFor();
+    await page.keyboard.press("Escape");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("data-testid"))).toBe("give-up");
+    const [spot] = await spotsOf(page);
+    for (let i = 0; i < 2; i++) await clickSpot(page, spot);
+    await page.getByTestId("choices").waitFor();
+    await page.keyboard.press("Enter");
+    await boardAt(page, 1);
+    expect(await page.getByTestId("give-up-dialog").count()).toBe(0);
+    expect(laid.table.complaints).toEqual([]);
+  });
+
   itDeep("announces spots, regions and curves", async () => {
     const page = await laid.window({ colorScheme: "dark", viewport: { width: 900, height: 600 } });
     await quickPlay(page, { opponent: "person", spots: 4 });

@@ -110,6 +110,19 @@ describe("an input method", () => {
     expect(await said.innerText()).toBe(before);
     await commit(session, "。。");
     await expect.poll(() => said.innerText()).not.toBe(before);
+    // It is spoken when the typing has rested, not with each letter.
+    const aloud = page.getByTestId("address-said-aloud");
+    await expect.poll(() => aloud.textContent()).toBe(await said.innerText());
+    const heard = await aloud.evaluateHandle((line) => {
+      const texts: (string | null)[] = [];
+      new MutationObserver(() => texts.push(line.textContent)).observe(line, { characterData: true, subtree: true });
+      return texts;
+    });
+    await page.getByTestId("server-address").fill("");
+    await page.keyboard.type("play.example:99999999");
+    await page.getByTestId("server-address").fill("play.example");
+    await expect.poll(() => aloud.textContent()).not.toBe(before);
+    expect(await heard.evaluate((texts) => texts.length)).toBeLessThan(3);
 
     const online = page.getByTestId("online-name");
     await online.fill("क्षि".repeat(24));

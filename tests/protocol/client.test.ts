@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { connectHost, HostFailure } from "../../protocol/client.ts";
+import { DEFAULT_SETTINGS } from "../../protocol/settings-values.ts";
+import { connectHost } from "../../protocol/client.ts";
+import { HostFailure } from "../../protocol/host-client.ts";
 import type { RequestMessage } from "../../protocol/contract.ts";
 import type { Transport } from "../../protocol/transport.ts";
-import { DEFAULT_SETTINGS } from "../../protocol/schemas.ts";
 
 function testTransport() {
   const listeners = new Set<(message: unknown) => void>();

@@ -1,13 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  boardNameSchema,
-  checkName,
-  firstLetters,
-  MAX_SIDE_NAME_LETTERS,
-  nameKey,
-  nameSchema,
-  sideNameSchema,
-} from "../../protocol/names.ts";
+import { firstLetters, MAX_SIDE_NAME_LETTERS } from "../../protocol/letters.ts";
+import { boardNameSchema, checkName, nameKey, nameSchema, sideNameSchema } from "../../protocol/names.ts";
 
 /** A letter of two units that has no shorter form. */
 const LETTER = "g\u0308";

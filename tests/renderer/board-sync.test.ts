@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { openedGame, reduceGame } from "../../renderer/game/game-state.ts";
+import { HostFailure } from "../../protocol/host-client.ts";
+import { openedGame, reduceGame, type GameAction } from "../../renderer/game/game-state.ts";
 import { HostBoard } from "../../renderer/game/board-source.ts";
 import { BoardSync } from "../../renderer/game/board-sync.ts";
 import { afterArc, begun, FakeHost, turn, TWO_PEOPLE } from "./fake-host.ts";
@@ -8,17 +9,22 @@ const match = begun(TWO_PEOPLE);
 const { state: moved, stroke } = afterArc(match);
 
 /** A game without animations. */
-function syncedGame() {
+function syncedGame(
+  complain = (error: unknown): void => {
+    throw error;
+  },
+) {
   const host = new FakeHost();
   let state = openedGame(match);
+  const dispatch = (action: GameAction): void => {
+    state = reduceGame(state, action, { isReduced: true, speed: 1 });
+  };
   const sync = new BoardSync(new HostBoard(host, match.id), {
     state: () => state,
-    dispatch: (action) => void (state = reduceGame(state, action, { isReduced: true, speed: 1 })),
-    complain: (error) => {
-      throw error;
-    },
+    dispatch,
+    complain,
   });
-  return { host, sync, shown: () => state.shown };
+  return { host, sync, dispatch, state: () => state, shown: () => state.shown };
 }
 
 it("a change that was told already is told again to no avail", () => {
@@ -53,4 +59,22 @@ it("a host that was started again counts anew, and is believed", async () => {
     cause: { kind: "move", by: 0, stroke, steps: [] },
   });
   expect(shown().moves).toBe(1);
+});
+
+it("a stroke that was on its way is given up when its board can no longer be read", async () => {
+  const complaints: unknown[] = [];
+  const { host, sync, dispatch, state } = syncedGame((error) => complaints.push(error));
+  dispatch({ kind: "send", stroke: { from: 0, to: 1, inner: [] } });
+  const { pendingMove } = state();
+  if (pendingMove === null) throw new Error("nothing was sent");
+  host.setConnected(false);
+  await sync.draw(pendingMove);
+  expect(state().pendingMove, "it may be sent again").toBe(pendingMove);
+  const gone = new HostFailure({ code: "unknown-board", params: {} });
+  host.answers["board.open"] = () => {
+    throw gone;
+  };
+  host.setConnected(true);
+  await turn();
+  expect([state().pendingMove, complaints]).toEqual([null, [gone]]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { HostFailure } from "../../protocol/client.ts";
+import { HostFailure } from "../../protocol/host-client.ts";
 import type { Progress, UnfinishedLevel, Win } from "../../protocol/campaign.ts";
 import {
   CampaignClient,
@@ -9,7 +9,7 @@ import {
   standings,
   unfinishedOn,
 } from "../../renderer/session/campaign-client.ts";
-import { FakeHost } from "./fake-host.ts";
+import { FakeHost, turn } from "./fake-host.ts";
 
 const win = (level: number, opponent: Win["opponent"], badge = true): Win => ({
   level,
@@ -117,6 +117,20 @@ describe("the campaign of a session", () => {
     expect(campaign.progress.value).toEqual(PROGRESS);
     host.tellProgress({ ...PROGRESS, wins: [] });
     expect(campaign.progress.value?.wins).toEqual([]);
+  });
+
+  it("reads the levels after a lost connection if they were asked for meanwhile", async () => {
+    const host = new FakeHost();
+    const campaign = new CampaignClient(host, () => {});
+    host.answers["campaign.levels"] = () => [];
+    host.setConnected(false);
+    await campaign.load();
+    expect(campaign.levels.value).toBeNull();
+    host.setConnected(true);
+    await turn();
+    expect(campaign.levels.value).toEqual([]);
+    host.setConnected(true);
+    expect(host.asked).toHaveLength(2);
   });
 
   it("says what a file added, or why it was refused", async () => {

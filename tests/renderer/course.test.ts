@@ -67,9 +67,22 @@ describe("the course of a game", () => {
   });
 
   it("has a text for a won game", () => {
-    expect(wonCourseText({ outcomes: ["win", "loss", "win", "loss"] }, LEVEL)).toContain("every move kept the win");
-    expect(wonCourseText({ outcomes: ["win", "win", "win", "loss"] }, LEVEL)).toContain("missed it");
-    expect(wonCourseText({ outcomes: [null, "loss"] }, LEVEL)).toBe("");
+    const alone = { setup: LEVEL, helped: false };
+    expect(wonCourseText({ outcomes: ["win", "loss", "win", "loss"] }, alone)).toBe(
+      "Flawless: every move kept the win.",
+    );
+    expect(wonCourseText({ outcomes: ["win", "win", "win", "loss"] }, alone)).toContain("missed it");
+    expect(wonCourseText({ outcomes: [null, "loss"] }, alone)).toBe("");
+  });
+
+  it("calls no game flawless that was won with help", () => {
+    const outcomes: Review["outcomes"] = ["win", "loss", "win", "loss"];
+    const casual: MatchSetup = { ...LEVEL, map: { kind: "plain", spots: 3 }, casual: true };
+    for (const helped of [
+      { setup: LEVEL, helped: true },
+      { setup: casual, helped: false },
+    ])
+      expect(wonCourseText({ outcomes }, helped)).toBe("Every move kept the win.");
   });
 
   it("has a text for a game that was given up", () => {

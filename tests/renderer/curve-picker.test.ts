@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { startDrawing } from "../../engine/drawing/start-drawing.ts";
 import { alternatives } from "../../engine/play/alternatives.ts";
 import { failureSentence } from "../../renderer/texts/failure-text.ts";
-import { HostFailure } from "../../protocol/client.ts";
+import { HostFailure } from "../../protocol/host-client.ts";
 import type { MatchSetup, MatchState } from "../../protocol/schemas.ts";
 import type { GameView } from "../../renderer/game/game-view.ts";
 import { livingRegions, nextSpot, partnersOf, topmostSpot } from "../../renderer/game/reach.ts";

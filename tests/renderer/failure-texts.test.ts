@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { HostFailure } from "../../protocol/client.ts";
+import { HostFailure } from "../../protocol/host-client.ts";
 import { failureText, noticeText } from "../../renderer/texts/failure-text.ts";
 import { language } from "../../renderer/texts/language.ts";
 

@@ -1,5 +1,5 @@
 import { DEFAULT_RULESET } from "../../engine/rules.ts";
-import { HostFailure, type HostClient } from "../../protocol/client.ts";
+import { HostFailure, type HostClient } from "../../protocol/host-client.ts";
 import type { Progress } from "../../protocol/campaign.ts";
 import type { EventName, EventPayload, Params, RequestName, ResultOf } from "../../protocol/contract.ts";
 import type { MatchCause, MatchSetup, MatchState, QuickSetup } from "../../protocol/schemas.ts";

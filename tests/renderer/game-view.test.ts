@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { failureSentence } from "../../renderer/texts/failure-text.ts";
-import { HostFailure } from "../../protocol/client.ts";
+import { HostFailure } from "../../protocol/host-client.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import { afterArc, AGAINST_COMPUTER, begun, shift, turn } from "./fake-host.ts";
 import { drag, openView, press, REACH } from "./open-view.ts";
@@ -139,6 +139,17 @@ describe("a change from the host", () => {
     host.tell({ ...after, thinking: true }, { kind: "thinking" });
     expect(view.shown.value.thinking).toBe(true);
     expect(view.announcement.value).toBe(said);
+  });
+
+  it("tells a move whose animation ends when the computer already thinks", () => {
+    const { host, view, state } = openView(AGAINST_COMPUTER);
+    const { after, cause } = drawn(state);
+    host.tell(after, cause);
+    host.tell({ ...after, thinking: true }, { kind: "thinking" });
+    view.advance(0);
+    view.advance(9000);
+    expect(view.shown.value.thinking).toBe(true);
+    expect(view.announcement.value).toMatch(/^You joined spots 1 and 2; the new spot is 4\..* thinking\.$/);
   });
 
   it("ignores an answer whose event came first", async () => {

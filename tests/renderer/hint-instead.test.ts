@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { HostFailure } from "../../protocol/client.ts";
+import { HostFailure } from "../../protocol/host-client.ts";
 import { hintInstead } from "../../renderer/puzzles/hint-instead.ts";
 import { afterArc, begun, turn, TWO_PEOPLE } from "./fake-host.ts";
 import { openView } from "./open-view.ts";

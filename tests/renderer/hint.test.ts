@@ -5,7 +5,7 @@ import type { MatchSetup } from "../../protocol/schemas.ts";
 import { HostBoard } from "../../renderer/game/board-source.ts";
 import { GameView } from "../../renderer/game/game-view.ts";
 import { openPen } from "../../renderer/game/pen.ts";
-import { hintText } from "../../renderer/game/hint-texts.ts";
+import { hintText, spokenHint } from "../../renderer/game/hint-texts.ts";
 import { begun, FakeHost, turn } from "./fake-host.ts";
 
 const LEVEL: MatchSetup = {
@@ -23,6 +23,7 @@ const REASON: Reason = {
   moves: 4,
   survivors: 3,
   isOdd: true,
+  replies: null,
   shutIn: [1],
   parts: [],
 };
@@ -115,6 +116,12 @@ describe("a hint where no move wins", () => {
       { kind: "lost" },
       { setup: { ...LEVEL, sides: [LEVEL.sides[0], { kind: "computer", colour: "red", level }] }, helped },
     );
+
+  it("speaks of the button that draws it only where there is one", () => {
+    const hint = { kind: "move", stroke: { from: 0, to: 2, inner: [] }, reason: REASON } as const;
+    expect(spokenHint(hint, begun(LEVEL))).toContain("press Draw it");
+    expect(spokenHint(hint, begun({ ...LEVEL, map: { kind: "puzzle", puzzle: 1 } }))).not.toContain("Draw it");
+  });
 
   it("mentions the hope for an error, except against Perfect", () => {
     expect(against("hard", false)).toContain("hope the computer slips");

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { LabState } from "../../protocol/lab.ts";
 import { LabClient } from "../../renderer/session/lab-client.ts";
-import { HostFailure } from "../../protocol/client.ts";
+import { HostFailure } from "../../protocol/host-client.ts";
 import { FakeHost } from "./fake-host.ts";
 
 /** A lab whose questions the test answers. */

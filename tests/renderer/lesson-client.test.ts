@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readBoard } from "../../engine/play/board-reading.ts";
 import { stepsOf } from "../../engine/play/lessons/lessons.ts";
-import { HostFailure } from "../../protocol/client.ts";
+import { HostFailure } from "../../protocol/host-client.ts";
 import type { BoardCommand } from "../../protocol/board.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import { GameView } from "../../renderer/game/game-view.ts";
@@ -82,8 +82,8 @@ describe("a lesson of a page", () => {
     const { client } = lessons(host);
     await client.open("counting");
     const lesson = openedIn(client);
-    lesson.retry();
-    lesson.next();
+    void lesson.retry();
+    void lesson.next();
     lesson.choose(2);
     expect(commands(host)).toEqual([
       { kind: "go-to", at: 1 },

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startDrawing } from "../../engine/drawing/start-drawing.ts";
-import { HostFailure } from "../../protocol/client.ts";
+import { HostFailure } from "../../protocol/host-client.ts";
 import { LibraryClient } from "../../renderer/session/library-client.ts";
 import { MapClient } from "../../renderer/session/map-client.ts";
 import { FakeHost, turn } from "./fake-host.ts";
@@ -32,7 +32,7 @@ describe("imports that are asked for at once", () => {
     const answers = host.hold("library.import");
     const imports = GAMES.map((text) => library.importFile(new Blob([text])));
     for (const [at, done] of imports.entries()) {
-      await vi.waitFor(() => expect(answers).toHaveLength(at + 1));
+      await expect.poll(() => answers).toHaveLength(at + 1);
       await turn();
       expect(answers).toHaveLength(at + 1);
       const asked = host.asked.filter(({ request }) => request === "library.import");
@@ -53,12 +53,32 @@ describe("imports that are asked for at once", () => {
     host.answers["library.import"] = () => ADDED;
     const library = new LibraryClient(host, () => expect.unreachable());
     const [first, second] = GAMES.map((text) => library.importFile(new Blob([text])));
-    await vi.waitFor(() => expect(parts).toHaveLength(1));
+    await expect.poll(() => parts).toHaveLength(1);
     parts[0].refuse(new HostFailure({ code: "disconnected", params: {} }));
     await expect(first).rejects.toThrow("disconnected");
-    await vi.waitFor(() => expect(parts).toHaveLength(2));
+    await expect.poll(() => parts).toHaveLength(2);
     parts[1].give({});
     expect(await second).toEqual(ADDED);
+  });
+});
+
+describe("after a lost connection, during which nothing is told", () => {
+  it("lists that were asked for are read again, and what is known of Perfect on a map", async () => {
+    const host = new FakeHost();
+    const fail = (): void => undefined;
+    const [library, maps] = [new LibraryClient(host, fail), new MapClient(host, fail)];
+    const perfect = { position: "0*2", status: "training", done: 0, secondsLeft: null, exact: [] } as const;
+    host.answers["map.perfect"] = () => ({ ...perfect, exact: [] });
+    host.answers["map.list"] = () => ({ maps: [], bin: [] });
+    await maps.loadPerfect("a map");
+    host.setConnected(false);
+    await maps.load();
+    expect([maps.list.value, library.list.value, maps.perfectOf(perfect)?.status]).toEqual([null, null, "training"]);
+    host.answers["map.perfect"] = () => ({ ...perfect, exact: [], status: "paused" });
+    host.setConnected(true);
+    await turn();
+    expect([maps.list.value, maps.perfectOf(perfect)?.status]).toEqual([{ kept: [], bin: [] }, "paused"]);
+    expect(host.asked.map(({ request }) => request)).not.toContain("library.list");
   });
 });
 
@@ -71,7 +91,7 @@ describe("a question of an import", () => {
     const library = new LibraryClient(host, (error) => failures.push(error));
     const answers = host.hold("library.import");
     const done = library.importFile(new Blob([GAMES[0]]));
-    await vi.waitFor(() => expect(answers).toHaveLength(1));
+    await expect.poll(() => answers).toHaveLength(1);
     const [{ upload }] = host.asked.slice(-1).map(({ params }) => params as { upload: string });
     const stroke = { from: 0, to: 1, inner: [] };
     const choices = [
@@ -89,7 +109,7 @@ describe("a question of an import", () => {
     expect(answers).toHaveLength(1);
     answers[0].give(ADDED);
     expect(await done).toEqual(ADDED);
-    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    await expect.poll(() => answers).toHaveLength(2);
     const part = host.asked.findLast(({ request }) => request === "upload.add")?.params as { part: string };
     expect(Buffer.from(part.part, "base64").toString()).toBe("2+ 1(3)!2");
     answers[1].give(ADDED);
@@ -99,12 +119,12 @@ describe("a question of an import", () => {
 
     // One that is stopped leaves the game, and one that is cut again says why.
     const stopped = library.answer(first, 0);
-    await vi.waitFor(() => expect(answers).toHaveLength(3));
+    await expect.poll(() => answers).toHaveLength(3);
     answers[2].give({ ...ADDED, added: 0 });
     await stopped;
     expect(host.asked.at(-1)?.request).toBe("library.import");
     const cut = library.answer(first, 0);
-    await vi.waitFor(() => expect(answers).toHaveLength(4));
+    await expect.poll(() => answers).toHaveLength(4);
     const fault = { code: "disconnected", params: {} } as const;
     answers[3].give({ ...ADDED, faults: [{ number: 1, isKept: true, fault }] });
     await cut;
@@ -123,11 +143,11 @@ describe("files on their way to the host, which keeps one for each window", () =
     const [library, maps] = [new LibraryClient(host, fail), new MapClient(host, fail)];
     void maps.importFile(new Blob(["{}"]));
     void library.importFile(new Blob([GAMES[0]]));
-    await vi.waitFor(() => expect(parts).toHaveLength(1));
+    await expect.poll(() => parts).toHaveLength(1);
     await turn();
     expect(parts).toHaveLength(1);
     parts[0].give({});
-    await vi.waitFor(() => expect(parts).toHaveLength(2));
+    await expect.poll(() => parts).toHaveLength(2);
     expect(host.asked.map(({ request }) => request)).toEqual(["upload.add", "map.import", "upload.add"]);
   });
 });

@@ -1,9 +1,10 @@
 import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import { describe, expect, it, vi } from "vitest";
-import { HostFailure } from "../../protocol/client.ts";
+import { HostFailure } from "../../protocol/host-client.ts";
 import type { EventName, EventPayload } from "../../protocol/contract.ts";
 import type { Room } from "../../protocol/network/rooms.ts";
 import type { OnlineState } from "../../protocol/online.ts";
+import { isPageSeen } from "../../renderer/game/sight.ts";
 import { OnlineClient } from "../../renderer/session/online-client.ts";
 import { FakeHost, turn } from "./fake-host.ts";
 import { FakeNavigation } from "./fake-navigation.ts";
@@ -47,6 +48,23 @@ function opened() {
 }
 
 describe("what a page knows of games across a network", () => {
+  it("asks again for pictures that did not come, once the server is back", async () => {
+    const { host, online, tell } = opened();
+    const asked = (): number => host.asked.filter(({ request }) => request === "online.pictures").length;
+    tell("online.changed", CONNECTED);
+    host.answers["online.pictures"] = () => {
+      throw new HostFailure({ code: "online-not-connected", params: {} });
+    };
+    online.want({ source: { match: "a".repeat(32) }, revision: 1 });
+    await turn();
+    tell("online.changed", LOST);
+    await turn();
+    expect(asked()).toBe(1);
+    tell("online.changed", CONNECTED);
+    await turn();
+    expect(asked()).toBe(2);
+  });
+
   it("follows the list of rooms, and forgets it without a connection", async () => {
     const { host, online, tell } = opened();
     tell("online.changed", CONNECTED);
@@ -110,7 +128,10 @@ describe("what a page knows of games across a network", () => {
     vi.advanceTimersByTime(5000);
     tell("online.phrase", { match, by: 1, phrase: 2 });
     vi.advanceTimersByTime(5000);
-    expect(online.lastPhrase.value?.phrase).toBe(2);
+    isPageSeen.value = false;
+    vi.advanceTimersByTime(60_000);
+    isPageSeen.value = true;
+    expect(online.lastPhrase.value?.phrase, "nobody has seen it meanwhile").toBe(2);
     vi.advanceTimersByTime(5000);
     expect(online.lastPhrase.value).toBeNull();
     vi.useRealTimers();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import type { DailyProgress } from "../../protocol/daily.ts";
-import { HostFailure } from "../../protocol/client.ts";
+import { HostFailure } from "../../protocol/host-client.ts";
 import { openPen } from "../../renderer/game/pen.ts";
 import { isPageSeen } from "../../renderer/game/sight.ts";
 import { followTime, readTime, timeNow, today } from "../../renderer/session/page-time.ts";

@@ -9,6 +9,7 @@ import { pigment } from "../../renderer/board/paint.ts";
 import { STRIDE, TrianglePaint } from "../../renderer/board/triangle-paint.ts";
 import { penOutline } from "../../renderer/picture/pen-outline.ts";
 import { distance, distanceToLine } from "../../renderer/game/distances.ts";
+import { plainScene } from "../../renderer/game/scene-of.ts";
 import type { Scene } from "../../renderer/game/scene.ts";
 import { inkFor, spotRadii } from "../../renderer/game/ink.ts";
 import { testSeed } from "../oracle/seed.ts";
@@ -260,26 +261,7 @@ describe("the painter of the board", () => {
     },
   };
   const { state } = afterArc(begun(TWO_PEOPLE));
-  const scene: Scene = {
-    drawing: state.drawing,
-    lives: [2, 2, 3, 1],
-    usable: [true, true, true, true],
-    setup: TWO_PEOPLE,
-    lastMove: 1,
-    newSpotSize: 1,
-    celebration: null,
-    mover: 1,
-    stroke: null,
-    choices: [],
-    suggestion: null,
-    enclosed: [],
-    focused: null,
-    refused: null,
-    reachable: null,
-    from: null,
-    target: null,
-    hovered: null,
-  };
+  const scene = plainScene(state, state.drawing, null);
 
   it("paints a hint in the mover's full colour, in dashes", () => {
     const painter = boardPainter();

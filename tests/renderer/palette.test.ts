@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { COLOURS, THEMES, type Colour } from "../../protocol/schemas.ts";
+import { COLOURS } from "../../protocol/colours.ts";
+import { THEMES } from "../../protocol/settings-values.ts";
+import type { Colour } from "../../protocol/schemas.ts";
 
 const tokens = readFileSync(new URL("../../renderer/styles/tokens.css", import.meta.url), "utf8");
 

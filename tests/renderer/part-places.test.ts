@@ -7,9 +7,27 @@ import { anyStroke } from "../../engine/play/any-stroke.ts";
 import { seededRandom } from "../../engine/random.ts";
 import { partPlace } from "../../renderer/analysis/part-places.ts";
 import { distance } from "../../renderer/game/distances.ts";
+import { curveOf, drawingWith } from "../drawings.ts";
 import { testSeed } from "../oracle/seed.ts";
 
 describe("the label of a part", () => {
+  it("stands in the region of its part, though another part lies in the middle of its spots", () => {
+    const ring = Array.from({ length: 15 }, (_, i) => {
+      const angle = ((i + 1) / 16) * 2 * Math.PI;
+      return [0.5 + 0.3 * Math.cos(angle), 0.5 + 0.3 * Math.sin(angle)] as const;
+    });
+    const corners = [
+      [0.05, 0.05],
+      [0.95, 0.05],
+      [0.05, 0.95],
+      [0.95, 0.95],
+    ] as const;
+    const drawing = drawingWith([[0.8, 0.5], [0.5, 0.5], ...corners], [curveOf(0, 0, ring)]);
+    const middle = { x: 0.5, y: 0.5 };
+    expect(distance(partPlace(drawing, [1]), middle)).toBeLessThan(0.3);
+    expect(distance(partPlace(drawing, [2, 3, 4, 5]), middle)).toBeGreaterThan(0.3);
+  });
+
   it("stands before a free end of its own area in Brussels Sprouts", () => {
     const random = seededRandom(testSeed("part-places"));
     let drawing = drawnCrosses(2);

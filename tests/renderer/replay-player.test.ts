@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { startDrawing } from "../../engine/drawing/start-drawing.ts";
-import { HostFailure } from "../../protocol/client.ts";
-import { replayBoardId, type Replay } from "../../protocol/library.ts";
+import { HostFailure } from "../../protocol/host-client.ts";
+import type { Replay } from "../../protocol/library.ts";
+import { replayBoardId } from "../../protocol/replay-boards.ts";
 import { HostBoard } from "../../renderer/game/board-source.ts";
 import { GameView } from "../../renderer/game/game-view.ts";
 import { openPen } from "../../renderer/game/pen.ts";

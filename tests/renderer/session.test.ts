@@ -1,11 +1,12 @@
+import { DEFAULT_SETTINGS } from "../../protocol/settings-values.ts";
 import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import { describe, expect, it } from "vitest";
-import { HostFailure } from "../../protocol/client.ts";
+import { HostFailure } from "../../protocol/host-client.ts";
 import type { Progress } from "../../protocol/campaign.ts";
-import { DEFAULT_SETTINGS, type Settings } from "../../protocol/schemas.ts";
+import type { Settings } from "../../protocol/schemas.ts";
 import { openPen } from "../../renderer/game/pen.ts";
 import { Session } from "../../renderer/session/session.ts";
-import { AGAINST_COMPUTER, begun, FakeHost, turn, TWO_PEOPLE } from "./fake-host.ts";
+import { afterArc, AGAINST_COMPUTER, begun, FakeHost, turn, TWO_PEOPLE } from "./fake-host.ts";
 import { FakeNavigation } from "./fake-navigation.ts";
 
 const SETTINGS: Settings = { ...DEFAULT_SETTINGS, theme: "dark", belief: "shown", lastSetup: TWO_PEOPLE };
@@ -153,12 +154,16 @@ describe("a session", () => {
     expect(session.unfinished.value).toEqual([]);
   });
 
-  it("does not read an open match again", async () => {
+  it("shows an open match at once, and reads it again, as the host may tell this page of it no longer", async () => {
     const { host, session } = await greeted();
     await session.start(TWO_PEOPLE);
-    const asked = host.asked.length;
+    const game = session.game.value;
+    const moved = afterArc(begun(TWO_PEOPLE)).state;
+    host.answers["board.open"] = () => moved;
     expect(await session.continue("m1")).toBe(true);
-    expect(host.asked).toHaveLength(asked);
+    await turn();
+    expect(session.game.value).toBe(game);
+    expect(game?.latest.value).toBe(moved);
   });
 
   it("shows the host's text for a refusal", async () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { COLOURS } from "../../protocol/colours.ts";
 import { perfectSpots } from "../../engine/play/opponent-levels.ts";
 import { DEFAULT_RULESET } from "../../engine/rules.ts";
-import { COLOURS, matchSetupSchema, type Colour, type Side } from "../../protocol/schemas.ts";
+import { matchSetupSchema, type Colour, type Side } from "../../protocol/schemas.ts";
 import {
   againstOpponent,
   choicesOf,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import { success } from "../../engine/result.ts";
 import { failureSentence } from "../../renderer/texts/failure-text.ts";
-import { HostFailure } from "../../protocol/client.ts";
+import { HostFailure } from "../../protocol/host-client.ts";
 import { t } from "../../renderer/texts/texts.ts";
 import { openPen, type OpenPen } from "../../renderer/game/pen.ts";
 import { AGAINST_COMPUTER, begun, turn, TWO_PEOPLE } from "./fake-host.ts";

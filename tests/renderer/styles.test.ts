@@ -115,7 +115,7 @@ describe("stylesheets", () => {
     expect(read.filter((sheet) => sheet.layers.size !== 1).map(({ file }) => file)).toEqual([]);
     expect(new Set(read.flatMap((sheet) => [...sheet.layers]))).toEqual(new Set(layers));
     // The order counts from its first mention on.
-    expect(/^import ".*\.(?:css|tsx)";/m.exec(sources.get("app/start-page.tsx") ?? "")?.[0]).toBe(
+    expect(/^import ".*\.(?:css|tsx)";/m.exec(sources.get("app/page-look.ts") ?? "")?.[0]).toBe(
       `import "../styles/tokens.css";`,
     );
   });
@@ -219,7 +219,7 @@ describe("stylesheets", () => {
       const [importer, ...others] = importers(sheet);
       if (importer === undefined || others.length > 0) return true;
       const folder = posix.dirname(sheet);
-      return posix.dirname(importer) !== folder && !(importer === "app/start-page.tsx" && SHARED.has(folder));
+      return posix.dirname(importer) !== folder && !(importer === "app/page-look.ts" && SHARED.has(folder));
     });
     expect(wrong).toEqual([]);
   });

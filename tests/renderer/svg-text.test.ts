@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { COLOURS } from "../../protocol/colours.ts";
 import { drawnCrosses } from "../../engine/brussels/drawn-board.ts";
 import { anyStroke } from "../../engine/play/any-stroke.ts";
 import { drawnOnBoard } from "../../engine/play/simpler-board.ts";
@@ -6,7 +7,7 @@ import { acceptMove, startOfGame } from "../../engine/play/boards/board-games.ts
 import { readBoard } from "../../engine/play/board-reading.ts";
 import { seededRandom } from "../../engine/random.ts";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
-import { COLOURS, type Colour } from "../../protocol/schemas.ts";
+import type { Colour } from "../../protocol/schemas.ts";
 import { svgLines, svgText } from "../../renderer/picture/svg-text.ts";
 import { tintedRegions } from "../../renderer/picture/tinted-regions.ts";
 import { afterArc, begun, TWO_PEOPLE } from "./fake-host.ts";

@@ -32,4 +32,15 @@ it("a page wakes the connection to a server when it is seen, gets the focus or h
   isPageSeen.value = false;
   isPageSeen.value = true;
   expect(woken()).toEqual([false, true, false]);
+
+  const told = (): unknown[] =>
+    host.asked.flatMap(({ request, params }) =>
+      request === "online.presence" ? [(params as { readonly presence: string }).presence] : [],
+    );
+  expect(told()).toEqual(["here", "away", "here"]);
+  isPageSeen.value = false;
+  host.setConnected(false);
+  isPageSeen.value = true;
+  host.setConnected(true);
+  expect(told(), "also when the host is back").toEqual(["here", "away", "here", "away", "here"]);
 });

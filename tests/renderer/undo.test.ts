@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isOfTwoPeople, sideOfUndo } from "../../renderer/game/undo.ts";
 import type { BoardCommand } from "../../protocol/board.ts";
-import { HostFailure } from "../../protocol/client.ts";
+import { HostFailure } from "../../protocol/host-client.ts";
 import type { GameView } from "../../renderer/game/game-view.ts";
 import { afterArc, AGAINST_COMPUTER, begun, turn, TWO_PEOPLE } from "./fake-host.ts";
 import { drag, openView } from "./open-view.ts";

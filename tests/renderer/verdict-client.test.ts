@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { startDrawing } from "../../engine/drawing/start-drawing.ts";
 import type { AnalysisState } from "../../protocol/analysis.ts";
 import { VerdictClient } from "../../renderer/session/verdict-client.ts";
-import { FakeHost } from "./fake-host.ts";
+import { HostFailure } from "../../protocol/host-client.ts";
+import { FakeHost, turn } from "./fake-host.ts";
 
 const drawing = startDrawing(2);
 
@@ -45,5 +46,29 @@ describe("who wins, asked beside a board", () => {
     verdicts.drop();
     expect(verdicts.state.value).toBeNull();
     expect(failures).toEqual([]);
+  });
+
+  it("goes on after a lost connection, and is stopped where the host knows it no longer", async () => {
+    const host = new FakeHost();
+    const failures: unknown[] = [];
+    const verdicts = new VerdictClient(host, (error) => failures.push(error));
+    host.answers["analysis.begin"] = () => begun("one");
+    host.answers["analysis.goOn"] = () => ({ ...begun("one"), nodes: 5 });
+    await verdicts.find(drawing, DEFAULT_RULESET);
+    const lose = async (): Promise<void> => {
+      host.setConnected(false);
+      host.setConnected(true);
+      await turn();
+    };
+    await lose();
+    expect(verdicts.state.value).toMatchObject({ status: "running", nodes: 5 });
+    const unknown = new HostFailure({ code: "unknown-analysis", params: {} });
+    host.answers["analysis.goOn"] = () => {
+      throw unknown;
+    };
+    await lose();
+    expect(verdicts.state.value?.status).toBe("stopped");
+    await lose();
+    expect(failures).toEqual([unknown]);
   });
 });

@@ -1,3 +1,4 @@
+import { helloText, type HelloTerms } from "../../protocol/network/hello-text.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,7 +7,6 @@ import { io, type Socket } from "socket.io-client";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { newSigningKey, signerOf } from "../../main/network/signing-key.ts";
 import type { Signer } from "../../protocol/network/client.ts";
-import { helloText, type HelloTerms } from "../../protocol/network/identity.ts";
 import { MAX_SOCKETS_OF_ADDRESS } from "../../server/limits.ts";
 import type { RunningServer } from "../../server/running-server.ts";
 import { DEFAULT_RULESET } from "../../engine/rules.ts";

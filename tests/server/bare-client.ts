@@ -1,6 +1,6 @@
+import { helloText } from "../../protocol/network/hello-text.ts";
 import { newSigningKey, signerOf } from "../../main/network/signing-key.ts";
 import type { ServerMessage } from "../../protocol/network/contract.ts";
-import { helloText } from "../../protocol/network/identity.ts";
 import type { Hub } from "../../server/hub.ts";
 import type { OnlineService } from "../../server/online-service.ts";
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { playerTag } from "../../protocol/network/digits.ts";
 import { startDrawing } from "../../engine/drawing/start-drawing.ts";
 import { readBoard } from "../../engine/play/board-reading.ts";
 import { chosen } from "../../engine/play/session/changes.ts";
 import { DEFAULT_RULESET } from "../../engine/rules.ts";
-import { playerTag } from "../../protocol/network/identity.ts";
 import { onlineBoardStateSchema } from "../../protocol/network/online-match.ts";
 import { newRecord } from "../../server/matches/changes.ts";
 import { boardStateOf, type OnlineRecord } from "../../server/matches/record.ts";

@@ -119,11 +119,16 @@ describe("a server", () => {
   });
 
   it("answers others before the backlog of one who asks for large states all at once", async () => {
-    const [mallory, ann] = [await bareClient(service, "Mallory", answered), await bareClient(service, "Ann", answered)];
+    const [mallory, ann, bob] = [
+      await bareClient(service, "Mallory", answered),
+      await bareClient(service, "Ann", answered),
+      await bareClient(service, "Bob", answered),
+    ];
     const start = { kind: "drawing", name: "Large", drawing: bulkyMap() };
     const terms = { ruleset: DEFAULT_RULESET, start, clock: null, opening: "creator", rated: false };
     const room = (await mallory("room", "room.create", { name: "Large", access: "public", terms })) as { id: string };
-    const { match } = (await ann("join", "room.join", { room: room.id })) as { match: string };
+    // Who joins is told the large board, and counts as one who asked for it.
+    const { match } = (await bob("join", "room.join", { room: room.id })) as { match: string };
     answered.length = 0;
     const large = Array.from({ length: 15 }, (_, at) => mallory(`large-${at}`, "match.open", { match }));
     const small = Array.from({ length: 5 }, (_, at) => ann(`small-${at}`, "ladder", {}));

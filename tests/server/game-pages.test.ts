@@ -6,10 +6,19 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import type { RunningServer } from "../../server/running-server.ts";
 import { openGamePages } from "../../server/pages/game-pages.ts";
-import { testServer } from "./players.ts";
+import { online, player, testServer } from "./players.ts";
+import { DEFAULT_RULESET } from "../../engine/rules.ts";
 
 const SCRIPT = "export const x = 1;";
+const PLACE = '<script type="application/json" id="room">';
 const MATCH = "abcdefghijklmnopqrst-_";
+const TERMS = {
+  ruleset: DEFAULT_RULESET,
+  start: { kind: "plain", spots: 5 },
+  clock: null,
+  opening: "joiner",
+  rated: false,
+} as const;
 
 describe("the game that a server serves", () => {
   const folder = mkdtempSync(join(tmpdir(), "sprouts-"));
@@ -17,7 +26,7 @@ describe("the game that a server serves", () => {
   let server: RunningServer;
   beforeAll(async () => {
     mkdirSync(join(pages, "assets"), { recursive: true });
-    writeFileSync(join(pages, "web.html"), '<script src="./assets/web-a1.js"></script>');
+    writeFileSync(join(pages, "web.html"), `<script src="./assets/web-a1.js"></script>${PLACE}null</script>`);
     writeFileSync(join(pages, "index.html"), "the program's own page");
     writeFileSync(join(pages, "service-worker.js"), SCRIPT);
     writeFileSync(join(pages, "manifest.webmanifest"), "{}");
@@ -33,12 +42,24 @@ describe("the game that a server serves", () => {
 
   it.each(["/", "/join/7KQX90AB", `/watch/${MATCH}`])("opens at %s", async (path) => {
     const answer = await get(path);
-    expect(await answer.text()).toBe('<script src="/assets/web-a1.js"></script>');
+    expect(await answer.text()).toBe(`<script src="/assets/web-a1.js"></script>${PLACE}null</script>`);
     expect(answer.headers.get("cache-control")).toBe("no-cache");
     const policy = answer.headers.get("content-security-policy") ?? "";
     expect(policy).toContain(`connect-src 'self' ws://localhost:${server.port};`);
     expect(policy).not.toContain("unsafe");
     expect(answer.headers.get("set-cookie")).toBeNull();
+  });
+
+  it("holds the room to which its address leads, whatever that is called, and nobody keeps it", async () => {
+    const ann = await online(player(server.port, "</script>$&"));
+    const { code } = await ann.ask("room.create", { name: "</script><b>", access: "code", terms: TERMS });
+    const answer = await get(`/join/${code}`);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    const [, written] = (await answer.text()).split(PLACE);
+    expect(written.match(/<[^>]*>/g)).toEqual(["</script>"]);
+    const room = await ann.ask("room.look", { code: code ?? "" });
+    expect(JSON.parse(written.replace("</script>", ""))).toEqual(room);
+    ann.close();
   });
 
   it.each([
@@ -77,8 +98,15 @@ describe("the game that a server serves", () => {
   it("is sent as small as the browser can read it", async () => {
     const opened = await openGamePages(pages);
     const bodyFor = async (acceptEncoding: string): Promise<Uint8Array> =>
-      (await opened?.answer({ path: "/assets/web-a1.js", acceptEncoding, acceptLanguage: "", socket: "ws://x" }))
-        ?.body ?? new Uint8Array();
+      (
+        await opened?.answer({
+          path: "/assets/web-a1.js",
+          acceptEncoding,
+          acceptLanguage: "",
+          socket: "ws://x",
+          room: null,
+        })
+      )?.body ?? new Uint8Array();
     expect(brotliDecompressSync(await bodyFor("gzip, br")).toString()).toBe(SCRIPT);
     expect(gunzipSync(await bodyFor("gzip;q=1")).toString()).toBe(SCRIPT);
     expect(Buffer.from(await bodyFor("")).toString()).toBe(SCRIPT);
@@ -88,7 +116,8 @@ describe("the game that a server serves", () => {
     "is nothing at %s",
     async (path) => {
       const opened = await openGamePages(pages);
-      expect(await opened?.answer({ path, acceptEncoding: "", acceptLanguage: "", socket: "ws://x" })).toBeNull();
+      const asked = { path, acceptEncoding: "", acceptLanguage: "", socket: "ws://x", room: null };
+      expect(await opened?.answer(asked)).toBeNull();
     },
   );
 

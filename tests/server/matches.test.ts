@@ -6,8 +6,10 @@ import type { CommandResult } from "../../protocol/network/contract.ts";
 import { CODE_LIFE_MS, SEAT_KEPT_MS } from "../../protocol/network/limits.ts";
 import type { BoardCommand } from "../../protocol/board.ts";
 import type { OwnRoom, Terms } from "../../protocol/network/rooms.ts";
+import { serverMatchId } from "../../protocol/online-id.ts";
 import { startDrawing } from "../../engine/drawing/start-drawing.ts";
 import { startOnSurface } from "../../engine/drawing/surface/surface-start.ts";
+import { newSigningKey } from "../../main/network/signing-key.ts";
 import { matchTable, PLAIN_TERMS, STORES } from "./match-table.ts";
 import { clientOf } from "./players.ts";
 import { CURVES_ALONE, simpleTime, testService } from "./test-service.ts";
@@ -83,10 +85,12 @@ describe.each(STORES)("matches in %s", (store) => {
     expect(await refused({ kind: "go-to", at: 0 })).toBe("not-on-this-board");
     expect(await refused({ kind: "choose", starts: 0 })).toBe("opening");
     expect(await draw(ann, match, 9)).toBe("move-not-next");
-    const { revision } = await state(match);
-    const open = (known: number): Promise<unknown> => table.time.ended(ann.ask("match.open", { match, known }));
-    expect(await open(revision)).toMatchObject({ state: null });
-    expect(await open(revision + 5)).toMatchObject({ state: { revision } });
+    const { revision, changedAt } = await state(match);
+    const open = (known: number, at: number): Promise<unknown> =>
+      table.time.ended(ann.ask("match.open", { match, known: { revision: known, changedAt: at } }));
+    expect(await open(revision, changedAt)).toMatchObject({ state: null });
+    expect(await open(revision + 5, changedAt)).toMatchObject({ state: { revision } });
+    expect(await open(revision, changedAt - 1), "by other moves").toMatchObject({ state: { revision } });
   });
 
   it("are redrawn after a move that follows one taken back during its redraw", async () => {
@@ -127,9 +131,62 @@ describe.each(STORES)("matches in %s", (store) => {
     await table.time.pass(80 * DAY_MS);
     await table.service.sweeper.endAbandoned();
     expect((await state(played)).result).toBeNull();
-    await table.time.pass(8 * DAY_MS);
+    await ask(table.bob.ask("match.command", { match: played, command: { kind: "ask-undo", move: 2 } }));
+    await table.time.pass(80 * DAY_MS);
+    await table.service.sweeper.endAbandoned();
+    expect((await state(played)).result, "somebody has touched it").toBeNull();
+    await table.time.pass(11 * DAY_MS);
     await table.service.sweeper.endAbandoned();
     expect((await state(played)).result?.reason).toBe("left");
+  });
+
+  it("are ended when seats are left, whatever becomes of others, and of what a lost player has watched", async () => {
+    const terms = { clock: { minutes: 10, increment: 0 } };
+    const [broken, sound] = [await begin(terms), await begin(terms)];
+    const cid = clientOf(table.network.wire(), "Cid", newSigningKey(), () => `w${table.time.now()}`);
+    while (cid.status.kind !== "online") await table.time.pass(20);
+    await ask(cid.ask("match.open", { match: sound }));
+    const { matchHeads, matches, outage, database } = { ...table.service.context, database: table.database };
+    const faults: string[] = [];
+    const report = vi.spyOn(outage, "report").mockImplementation((error) => void faults.push(String(error)));
+    const heads = vi.spyOn(matchHeads, "read").mockRejectedValueOnce(new Error("no head"));
+    cid.close();
+    await table.time.pass(1000);
+    heads.mockRestore();
+    table.bob.close();
+    await table.time.pass(1000);
+    await table.service.presenceKept();
+    const online = database.kysely.selectFrom("players").select("name").where("online_until", ">", table.time.now());
+    expect((await online.execute()).map(({ name }) => name)).toEqual(["Ann"]);
+    await table.time.pass(SEAT_KEPT_MS.clock + 1000);
+    const own = matches.read.bind(matches);
+    const reads = vi.spyOn(matches, "read").mockImplementation((id) => {
+      if (id === broken) throw new Error("no match");
+      return own(id);
+    });
+    await table.service.sweeper.giveUpSeats();
+    reads.mockRestore();
+    report.mockRestore();
+    expect([(await state(broken)).result, (await state(sound)).result]).toEqual([null, { winner: 0, reason: "left" }]);
+    expect(faults).toEqual(["Error: no head", "Error: no match"]);
+  });
+
+  it("are listed by their last change, to which it does not count that a player is forgotten", async () => {
+    const listed = async () => (await table.service.context.matchLists.page(keyOf(table.bob), true)).matches;
+    const [older, newer] = [await begin(), await begin()];
+    for (const match of [newer, older]) {
+      await table.time.pass(1000);
+      await ask(table.ann.ask("match.command", { match, command: { kind: "resign", side: 0 } }));
+    }
+    const before = await listed();
+    expect(before.map(({ id }) => id)).toEqual([older, newer]);
+    await table.time.pass(1000);
+    await ask(table.ann.ask("player.delete", {}));
+    const after = await listed();
+    expect(after.map(({ id, changedAt }) => [id, changedAt])).toEqual(
+      before.map(({ id, changedAt }) => [id, changedAt]),
+    );
+    expect(after.map(({ sides }) => sides[0].name)).toEqual(["?", "?"]);
   });
 
   it("are forgotten once they are over, the oldest first, when all take more than the server may keep", async () => {
@@ -387,6 +444,17 @@ describe.each(STORES)("matches in %s", (store) => {
     for (let guess = 0; guess < 10; guess++)
       guesses.push(await ask(table.bob.ask("room.join", { code: `0000000${guess}` })));
     expect(guesses.slice(-2)).toEqual(["online-too-much", "online-too-much"]);
+  });
+
+  it("tell whoever joins the board at once, after that there is one", async () => {
+    const told: unknown[] = [];
+    table.bob.on("match.turn", ({ match, revision }) => told.push({ match, revision }));
+    table.bob.on("match.changed", ({ state: { id, revision } }) => told.push({ match: serverMatchId(id), revision }));
+    const match = await begin();
+    expect(told).toEqual([
+      { match, revision: 0 },
+      { match, revision: 0 },
+    ]);
   });
 
   it("are redrawn by another process if one dies in between", async () => {

@@ -76,8 +76,9 @@ it("reads no large state that is not paid for, whatever the command", async () =
   for (const command of commands) await time.ended(refusalCode(command()));
   expect(read.mock.calls.length).toBe(before);
   // A state that is known already costs nothing.
-  const { revision } = (await service.context.matchHeads.read(match)) ?? { revision: -1 };
-  expect((await time.ended(players[0].ask("match.open", { match, known: revision }))).state).toBeNull();
+  const { revision, changedAt } = (await service.context.matchHeads.read(match)) ?? { revision: -1, changedAt: -1 };
+  const known = { revision, changedAt };
+  expect((await time.ended(players[0].ask("match.open", { match, known }))).state).toBeNull();
 });
 
 it("gives an address a fifth of the matches, and a player a hundred, whoever opened the room", async () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { gameFileText } from "../../protocol/game-file-text.ts";
 import { readBoard } from "../../engine/play/board-reading.ts";
 import { acceptMove, startOfGame } from "../../engine/play/boards/board-games.ts";
 import { asMap } from "../../engine/play/drawing-check.ts";
 import type { GameStart } from "../../engine/play/boards/board-game.ts";
 import { chosen, ended } from "../../engine/play/session/changes.ts";
 import type { GameId } from "../../engine/rules.ts";
-import { gameFileText } from "../../protocol/game-file.ts";
 import type { OnlinePlayer } from "../../protocol/network/identity.ts";
 import type { Terms } from "../../protocol/network/rooms.ts";
 import { newRecord } from "../../server/matches/changes.ts";

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { isSigned, newSigningKey, signerOf } from "../../main/network/signing-key.ts";
 import { socketWire } from "../../main/network/socket-wire.ts";
 import { connectServer, type ServerClient, type ServerTrust, type Wire } from "../../protocol/network/client.ts";
+import { CONTRACT_CHECKS } from "../../protocol/network/contract-checks.ts";
 import { followMatch, type FollowedMatch } from "../../protocol/network/followed-match.ts";
 import type { OnlineCause, OnlineBoardState } from "../../protocol/network/online-match.ts";
 import { startServer, type NetworkServer, type StartOptions } from "../../server/server.ts";
@@ -40,7 +41,7 @@ export function clientOf(
 ): ServerClient {
   const signer = signerOf(pem);
   if (signer === null) throw new Error("no key");
-  return connectServer({ wire, signer, trust, name: () => name, version: "test", newId });
+  return connectServer({ wire, checks: CONTRACT_CHECKS, signer, trust, name: () => name, version: "test", newId });
 }
 
 /** The trust of a player who was at no server. */

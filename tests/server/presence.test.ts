@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished } from "vitest";
 import { newSigningKey } from "../../main/network/signing-key.ts";
 import type { ServerContext } from "../../server/context.ts";
+import type { ClientLink } from "../../server/hub.ts";
 import { PresenceService } from "../../server/presence.ts";
 import { temporaryFolder } from "../main/folders.ts";
 import { PLAIN_TERMS } from "./match-table.ts";
@@ -27,6 +28,22 @@ it("a player is here who looks at any of their connections", async () => {
   one.close();
   await expect.poll(bobs).toBe("lost");
   ann.close();
+});
+
+it("a connection whose hello is done again after an outage is noted once", async () => {
+  const left: string[] = [];
+  const context = {
+    hub: { count: async () => [0] },
+    players: { leave: async (key: string) => void left.push(key) },
+    matchHeads: { unfinishedOf: async () => [] },
+    now: () => 0,
+  };
+  const presence = new PresenceService(context as unknown as ServerContext);
+  const link = {} as ClientLink;
+  await presence.arrived("Bob", link);
+  await presence.arrived("Bob", link);
+  expect(await presence.left("Bob", link)).toBe(true);
+  expect(left).toEqual(["Bob"]);
 });
 
 it("what is noted is counted again, so that the last to write does not write what was before", async () => {

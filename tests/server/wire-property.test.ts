@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
+import { serverMatchId } from "../../protocol/online-id.ts";
 import { seededRandom, shuffled, type Random } from "../../engine/random.ts";
 import type { ServerClient } from "../../protocol/network/client.ts";
 import { followMatch } from "../../protocol/network/followed-match.ts";
-import { serverMatchId } from "../../protocol/online-part.ts";
 import type { OnlineBoardState } from "../../protocol/network/online-match.ts";
 import { openSqlite } from "../../server/store/sqlite.ts";
 import { temporaryFolder } from "../main/folders.ts";

@@ -56,10 +56,13 @@ it("a server's page names what it needs later, and no page of the program does",
   const { handler } = transformIndexHtml;
   const html = '<script src="./start.js"></script><link href="./shared.js">';
   const hintsIn = async (filename: string): Promise<unknown> => {
-    const context = { bundle: bundleOf(400), filename } as unknown as IndexHtmlTransformContext;
+    const order = { type: "asset", fileName: "order.js", names: ["loading-order.js"] };
+    const context = { bundle: { ...bundleOf(400), order }, filename } as unknown as IndexHtmlTransformContext;
     return handler.call({} as unknown as MinimalPluginContextWithoutEnvironment, html, context);
   };
-  const attrs = { rel: "modulepreload", crossorigin: true, fetchpriority: "low", href: "./board.js" };
-  expect(await hintsIn("/renderer/web.html")).toEqual([{ tag: "link", attrs, injectTo: "head" }]);
+  expect(await hintsIn("/renderer/web.html")).toEqual([
+    { tag: "script", attrs: { defer: true, src: "./order.js" }, injectTo: "head-prepend" },
+    { tag: "link", attrs: { "data-later": true, crossorigin: true, href: "./board.js" }, injectTo: "head" },
+  ]);
   expect(await hintsIn("/renderer/index.html")).toEqual([]);
 });

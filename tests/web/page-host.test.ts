@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { networkFailure } from "../../protocol/network/network-failure.ts";
+import { DEFAULT_SETTINGS } from "../../protocol/settings-values.ts";
 import { newSigningKey, signerOf } from "../../main/network/signing-key.ts";
 import type { OnlineState } from "../../protocol/online.ts";
-import { networkFailure } from "../../protocol/network/failures.ts";
 import type { Signer } from "../../protocol/network/client.ts";
-import { DEFAULT_SETTINGS, type Settings } from "../../protocol/schemas.ts";
+import type { Settings } from "../../protocol/schemas.ts";
 import { pageHost, type PageHostOptions } from "../../web/page-host.ts";
 import { FakeServer } from "../main/services/fake-server.ts";
 
@@ -41,8 +42,6 @@ class TestKeys {
   forget = (): Promise<void> => Promise.resolve();
 }
 
-type Answer = { readonly result: unknown } | { readonly failure: { readonly code: string } };
-
 /** A page's host at a server that a test lets speak. */
 function testPage() {
   const [server, keys] = [new FakeServer(), new TestKeys()];
@@ -52,32 +51,23 @@ function testPage() {
     write: (changes) => (settings = { ...settings, ...changes } as Settings),
   };
   const host = pageHost({ version: "1.0.0", settings: store, keys, connect: server.connect });
-  let id = 0;
-  const ask = (request: string, params: object): Promise<Answer> =>
-    new Promise((resolve) => {
-      const own = ++id;
-      host.listen((message) => {
-        if ((message as { id?: number }).id === own) resolve(message as Answer);
-      });
-      host.send({ id: own, request, params });
-    });
-  const connect = (name = "Ann"): Promise<Answer> =>
-    ask("online.connect", { address: "localhost", name, acceptsRisk: true });
-  const state = async (): Promise<OnlineState> => ((await ask("online.state", {})) as { result: OnlineState }).result;
-  return { server, keys, ask, connect, state };
+  const connect = (name = "Ann"): Promise<unknown> =>
+    host.ask("online.connect", { address: "localhost", name, acceptsRisk: true });
+  const state = (): Promise<OnlineState> => host.ask("online.state", {});
+  return { server, keys, host, connect, state };
 }
 
 const CODE = { code: "ABCDEFGH", left: 1 };
 
 describe("the host in a page", () => {
   it("keeps no key of a player who looks on, and keeps it when the player takes part, at any link", async () => {
-    const { server, keys, ask, connect } = testPage();
+    const { server, keys, host, connect } = testPage();
     await connect();
-    await ask("online.state", {});
+    await host.ask("online.state", {});
     expect(keys.isKept).toBe(false);
     server.status({ kind: "connecting" });
     server.answers["player.code"] = () => CODE;
-    expect(await ask("online.playerCode", {})).toMatchObject({ result: CODE });
+    expect(await host.ask("online.playerCode", {})).toEqual(CODE);
     expect(keys.isKept).toBe(true);
   });
 
@@ -85,33 +75,33 @@ describe("the host in a page", () => {
     ["connected", () => {}],
     ["lost", (server: FakeServer) => server.status({ kind: "connecting" })],
   ])("goes on as the player whom another tab has kept, at a link that is %s", async (kind, cut) => {
-    const { server, keys, ask, connect, state } = testPage();
+    const { server, keys, host, connect, state } = testPage();
     await connect();
     cut(server);
     expect((await state()).connection.kind).toBe(kind);
     keys.keptElsewhere = newSigner();
     server.answers["player.code"] = () => CODE;
-    await ask("online.playerCode", {});
+    await host.ask("online.playerCode", {});
     expect((await state()).player?.key).toBe(keys.keptElsewhere.key);
   });
 
   it("begins no connection of its own where the server has refused", async () => {
-    const { server, keys, ask, connect, state } = testPage();
+    const { server, keys, host, connect, state } = testPage();
     await connect();
     server.status({ kind: "refused", failure: networkFailure("online-wrong-signature", {}) });
     keys.keptElsewhere = newSigner();
-    expect(await ask("online.playerCode", {})).toMatchObject({ failure: { code: "online-not-connected" } });
+    await expect(host.ask("online.playerCode", {})).rejects.toMatchObject({ code: "online-not-connected" });
     expect((await state()).connection.kind).toBe("refused");
   });
 
   it("begins no connection that was given up before its key was there", async () => {
-    const { server, keys, ask, connect, state } = testPage();
+    const { server, keys, host, connect, state } = testPage();
     const ready = Promise.withResolvers<void>();
     keys.ready = ready.promise;
     const connecting = connect();
-    await ask("online.disconnect", {});
+    await host.ask("online.disconnect", {});
     ready.resolve();
-    expect(await connecting).toMatchObject({ failure: { code: "online-unreachable" } });
+    await expect(connecting).rejects.toMatchObject({ code: "online-unreachable" });
     expect(server.client).toBeNull();
     expect((await state()).connection.kind).toBe("off");
   });

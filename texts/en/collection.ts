@@ -16,7 +16,7 @@ export const collectionEn = {
   "guess-label": "Guess the move: {match}",
   "guess-lead": "Draw the move that you would make. Then you see the one that was played.",
   "guess-said":
-    "{found, select, yes {That is the move that was played. {outcome, select, win {It wins.} loss {It loses.} other {Whether it wins isn't known.}}} other {Another move was played. {outcome, select, win {Yours wins.} loss {Yours loses.} other {Whether yours wins isn't known.}}}}",
+    "{found, select, yes {That is the move that was played. {outcome, select, win {It wins.} loss {It loses.} lost {Every move loses there.} other {Whether it wins isn't known.}}} other {Another move was played. {outcome, select, win {Yours wins.} loss {Yours loses.} lost {Every move loses there.} other {Whether yours wins isn't known.}}}}",
   "guess-score": "{found} of {count} found",
   "guess-show": "Show the move",
   "guess-again": "From the beginning",

@@ -5,7 +5,7 @@ export const editorEn = {
   opening: "Opening the drawing …",
   tool: "Tool",
   "tool-draw": "Draw",
-  "tool-add": "Add spots",
+  "tool-add": "Add",
   "tool-move": "Move",
   "tool-remove": "Remove",
   "hint-draw": "Draw curves as in a game. Once there is a curve, spots can't be added or removed.",

@@ -31,7 +31,7 @@ export const endEn = {
   "proved-so-far":
     "{proved} of {all} positions are proved so far. The search goes on in the background and keeps what it finds for the next time you look.",
   "won-late": "The computer had a win for a while, but missed it.",
-  "won-throughout": "Flawless: every move kept the win.",
+  "won-throughout": "{helped, select, yes {Every move kept the win.} other {Flawless: every move kept the win.}}",
   "given-up-won": "You gave up a game you could still win.",
   "lost-throughout": "The computer could win from the first move on, and never slipped.",
   turned: "The game turned on move {move}.",

@@ -6,7 +6,7 @@ export const labEn = {
   game: "Game",
   position: "Position",
   "position-hint-sprouts":
-    "A number of spots, such as 8, or the notation of a position, such as 0.AB|AB.2. Join parts with +.",
+    "A number of spots, such as 8, or the notation of a position, such as 0.AB|AB.2. Join parts with +.",
   "notation-start": "spots and rule",
   "notation-name": "names",
   "notation-glop": "GLOP",
@@ -15,7 +15,7 @@ export const labEn = {
   "notation-list": "list of spots",
   "position-hint-brussels-sprouts": "A number of crosses, such as 3, or the free ends of each region, such as 4*3.",
   "position-hint-cram":
-    "Rows times columns, such as 4x5, or rows of . (free) and # (taken), such as ../.#. Join parts with +.",
+    "Rows times columns, such as 4x5, or rows of . (free) and # (taken), such as ../.#. Join parts with +.",
   surface: "Surface",
   "surface-name": "{kind, select, S {Plane} T {Handles} other {Cross-caps}}",
   genus: "{kind, select, T {Handles} other {Cross-caps}}",

@@ -167,6 +167,8 @@ export const lessonsEn = {
   done: "Done",
   back: "All lessons",
   step: "Step {step} of {count}",
+  lit: "{count, plural, one {Spot {spots} is lit.} other {Spots {spots} are lit.}}",
+  halves: "Spots on the left: {left}; on the right: {right}.",
   panel: "The lesson",
   answers: "Your answer",
   "answer-yes": "Yes",

@@ -1,4 +1,4 @@
-/** What every list with a bin says. */
+/** What every list with a bin says; and `all`, how a list is written in a sentence. */
 export const listsEn = {
   place: "Shown",
   kept: "Kept ({count})",
@@ -7,4 +7,5 @@ export const listsEn = {
   erase: "Delete for good",
   unpick: "Clear",
   undo: "Undo",
+  all: "{others} and {last}",
 } as const;

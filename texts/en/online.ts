@@ -217,7 +217,7 @@ export const onlineEn = {
   "invite-about":
     "Opens a room at {server} and gives you its link. Whoever opens the link first plays you, in a browser or in the program.",
   "invite-no-server":
-    "A link needs a server that both of you reach, and this build names none. Type the address of one, or play with somebody near you.",
+    "A link needs a server that both of you reach, and the game knows none yet. Type the address of one, or play with somebody near you.",
   scan: "Scan it with a phone's camera: the game opens in the browser.",
   "scan-label": "QR code of the link to this room",
   "serve-stop": "Stop hosting",

@@ -5,7 +5,7 @@ export const puzzlesEn = {
   rating: "Your rating",
   provisional: "Still a guess: it moves a lot with your first puzzles.",
   streak: "{count, plural, =0 {Solve a puzzle to begin a streak.} one {Streak: # puzzle.} other {Streak: # puzzles.}}",
-  best: "{count, plural, =0 {No streak yet} one {Best streak: # puzzle} other {Best streak: # puzzles}}",
+  best: "{count, plural, one {Best streak: # puzzle} other {Best streak: # puzzles}}",
   solved: "{solved, number} of {count, number} puzzles solved",
   start: "Solve a puzzle",
   last: "Your last puzzles",

@@ -8,7 +8,11 @@ export const reasonsEn = {
     "The first to move in any of these parts loses it, and {who, select, you {your opponent has to move} other {{name} doesn't have to move}}.",
   "twins-and-lost-parts":
     "Equal parts cancel out. The first to move in any other part loses it, and {who, select, you {your opponent has to move} other {{name} doesn't have to move}}.",
-  exact: "By exact analysis.",
+  "balanced-parts":
+    "Its parts balance each other: whatever is played in one of them, {who, select, you {you can} other {{name} can}} balance them again.",
+  exact: "Every reply has an answer with which {who, select, you {you win} other {{name} wins}}.",
+  "exact-replies":
+    "{count, plural, one {It leaves only one reply, which has} other {It leaves # different replies, and each has}} an answer with which {who, select, you {you win} other {{name} wins}}.",
   "show-me": "Show me",
   "line-title": "How it goes on",
   back: "Back to the game",

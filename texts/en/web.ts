@@ -4,6 +4,7 @@ export const webEn = {
   guest: "Guest",
   invites: "{name} invites you to a game",
   play: "Play",
+  more: "More at this server",
   get: "Get the program",
   try: "Try the game",
   "about-try":

@@ -58,6 +58,11 @@ export const ENGINE_WALLS: readonly Wall[] = [
     "engine/games/search.ts only chooses the search of a game.",
   ),
   wall(
+    "engine/games/threads-core.ts",
+    ["engine/core"],
+    "engine/games/threads-core.ts only makes what searches of several threads share.",
+  ),
+  wall(
     "engine/drawing",
     ["engine/sprouts"],
     "engine/drawing knows one drawn position: what is about matches and opponents lives in engine/play.",

@@ -7,7 +7,6 @@ export const RENDERER_WALLS: readonly Wall[] = [
     "The renderer runs in a sandbox and imports nothing of the host: ask the host for it through protocol/.",
   ),
   wall("renderer/main.tsx", ["renderer", "preact"], "renderer/main.tsx only starts the page."),
-  wall("renderer/schemas-setup.ts", ["zod"], "renderer/schemas-setup.ts only sets zod up."),
   wall(
     "renderer/texts",
     ["preact", "intl-messageformat"],

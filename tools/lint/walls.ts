@@ -151,7 +151,8 @@ export const WALLS: readonly Wall[] = [
 const GAMES =
   "Only engine/games/registry.ts, search.ts beside it, engine/core and a game's own folder name a game: ask the registry for a PlayableGame. engine/drawing and lab may import engine/sprouts, and engine/play every game.";
 
-const SEARCHES = "Only engine/games/search.ts makes a search: ask it for one.";
+const SEARCHES =
+  "Only engine/games/search.ts makes a search, and threads-core.ts beside it what searches of several threads share: ask them.";
 
 /** What only those may import whose wall names it: a folder or a package, with the sentence for others. */
 export const GUARDED: Readonly<Record<string, string>> = {

@@ -9,7 +9,8 @@ import { sessionFault, type SessionFault } from "../session/session-fault.ts";
 import { actorOf, sessionBegun, type SessionRecord } from "../session/session-record.ts";
 import type { LessonVerdict } from "./judgement.ts";
 import { conventionOfStep, isQuestion, type LessonAnswer, type LessonStep } from "./lesson.ts";
-import { stepsOf, type LessonId } from "./lessons.ts";
+import type { LessonId } from "./lesson-ids.ts";
+import { stepsOf } from "./lessons.ts";
 
 /** The side of the player in every lesson; the other one is the computer's. */
 const PLAYER: SideIndex = 0;

@@ -52,6 +52,8 @@ interface StepBase {
   /** Null: goes on with the board of the step before. */
   readonly board: Drawing | null;
   readonly light?: LessonLight;
+  /** Whether the texts tell the left half of the board from the right one. */
+  readonly hasHalves?: true;
   readonly signs?: readonly LessonSign[];
   /** Who wins at the end; the player who moves last if it is left out. */
   readonly play?: PlayConvention;

@@ -3,22 +3,7 @@ import type { Point } from "../../drawing/geometry/point.ts";
 import { arcPoints, lessonBoard } from "./lesson-board.ts";
 import type { LessonStep } from "./lesson.ts";
 import type { LessonVerdict } from "./judgement.ts";
-
-/** Ids of the lessons in the order of teaching. */
-export const LESSON_IDS = [
-  "first",
-  "loop",
-  "lives",
-  "death",
-  "regions",
-  "survivors",
-  "splitting",
-  "mirror",
-  "counting",
-  "resigning",
-  "misere",
-] as const;
-export type LessonId = (typeof LESSON_IDS)[number];
+import type { LessonId } from "./lesson-ids.ts";
 
 /** Minutes that a lesson takes about. */
 export const LESSON_MINUTES: Readonly<Record<LessonId, number>> = {
@@ -282,19 +267,21 @@ export const LESSONS = {
       light: { spots: [2, 3] },
     },
     { text: "splitting-part", board: rooms("ring", "ring"), question: { ask: "last-is-mine" } },
-    { text: "splitting-leave", board: rooms("two-spots", "ring"), goal: { kind: "win" } },
+    { text: "splitting-leave", board: rooms("two-spots", "ring"), hasHalves: true, goal: { kind: "win" } },
     {
       text: "splitting-game",
       board: rooms("line", "two-spots"),
+      hasHalves: true,
       goal: { kind: "game", starts: "player", computer: "exact" },
     },
   ],
   mirror: [
-    { text: "mirror-loop", board: rooms("ring", "spot"), goal: { kind: "halves" } },
-    { text: "mirror-line", board: rooms("line", "two-spots"), goal: { kind: "halves" } },
+    { text: "mirror-loop", board: rooms("ring", "spot"), hasHalves: true, goal: { kind: "halves" } },
+    { text: "mirror-line", board: rooms("line", "two-spots"), hasHalves: true, goal: { kind: "halves" } },
     {
       text: "mirror-rooms",
       board: rooms("two-spots", "two-spots"),
+      hasHalves: true,
       goal: { kind: "game", starts: "computer", computer: "exact" },
     },
     { text: "mirror-two", board: pair, goal: { kind: "game", starts: "computer", computer: "exact" } },
@@ -304,9 +291,10 @@ export const LESSONS = {
     {
       text: "counting-rooms",
       board: rooms("ring", "ring"),
+      hasHalves: true,
       question: { ask: "moves-left", options: [1, 2, 3, 4] },
     },
-    { text: "counting-mine", board: rooms("spot", "ring"), question: { ask: "last-is-mine" } },
+    { text: "counting-mine", board: rooms("spot", "ring"), hasHalves: true, question: { ask: "last-is-mine" } },
     { text: "counting-win", board: twoRings, goal: { kind: "win" } },
   ],
   resigning: [

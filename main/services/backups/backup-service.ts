@@ -1,6 +1,6 @@
-import { MAX_BACKUP_BYTES } from "../../../protocol/backups.ts";
-import { FILE_PART_BYTES } from "../../../protocol/request-parts.ts";
-import { fileIncomplete, fileTooLarge } from "../../../protocol/uploads.ts";
+import { MAX_BACKUP_BYTES } from "../../../protocol/file-limits.ts";
+import { FILE_PART_BYTES } from "../../../protocol/file-limits.ts";
+import { fileIncomplete, fileTooLarge } from "../../../protocol/file-limits.ts";
 import type { BackupTransfers, TransferFile } from "../../store/backup-transfers.ts";
 import type { Client } from "../clients.ts";
 import { RequestRefused } from "../failures.ts";

@@ -1,7 +1,8 @@
+import { carriedOut } from "../../../protocol/board-commands.ts";
 import type { Client, Clients } from "../clients.ts";
 import { refused } from "../failures.ts";
 import type { RequestHandlers, RequestsOf } from "../requests.ts";
-import { carriedOut, type BoardCommand } from "../../../protocol/board.ts";
+import type { BoardCommand } from "../../../protocol/board.ts";
 import type { BoardFinder, BoardQuestion, BoardQuestions, HostedBoard } from "./hosted-board.ts";
 
 /** Requests about any board, whoever keeps it. */

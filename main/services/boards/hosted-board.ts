@@ -1,5 +1,6 @@
+import type { CommandTable } from "../../../protocol/board-commands.ts";
 import type { Alternatives } from "../../../engine/play/alternatives.ts";
-import type { BoardCommand, CommandTable, EndsOfChoice } from "../../../protocol/board.ts";
+import type { BoardCommand, EndsOfChoice } from "../../../protocol/board.ts";
 import type { Hint, Review, ShownLine } from "../../../protocol/campaign.ts";
 import type { ResultOf } from "../../../protocol/contract.ts";
 import type { MatchState } from "../../../protocol/schemas.ts";

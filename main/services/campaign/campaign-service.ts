@@ -8,6 +8,7 @@ import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import {
   unfinishedLevelSchema,
   type Achievements,
+  type LevelBoard,
   type ShownLevel,
   type CampaignPlace,
   type Progress,
@@ -37,7 +38,8 @@ export interface LevelToPlay {
 export class CampaignService {
   /** All but `campaign.start`, which begins a match. */
   readonly handlers: RequestHandlers<Exclude<RequestsOf<"campaign">, "campaign.start">> = {
-    "campaign.levels": () => this.shown(),
+    "campaign.levels": () => this.shown,
+    "campaign.boards": ({ levels }) => this.boards(levels),
     "campaign.progress": () => this.progress(),
     "campaign.achievements": () => this.achievements(),
     "campaign.export": ({ profile: id }) => {
@@ -70,7 +72,7 @@ export class CampaignService {
   private readonly levels: readonly CampaignLevel[];
   private readonly edition: string;
   private readonly pool: Pick<Pool<HostTasks>, "run">;
-  private shownLevels: readonly ShownLevel[] | null = null;
+  private readonly shown: readonly ShownLevel[];
 
   constructor(
     { campaign, lessons, achievements }: Pick<Store, "campaign" | "lessons" | "achievements">,
@@ -85,6 +87,13 @@ export class CampaignService {
     this.levels = levels;
     this.edition = edition;
     this.pool = pool;
+    this.shown = levels.map(({ number, spots, difficulty, idea, wonInMisere }) => ({
+      number,
+      spots,
+      difficulty: difficultyStep(difficulty),
+      idea,
+      wonInMisere,
+    }));
   }
 
   levelDrawing(number: number): Drawing {
@@ -117,10 +126,6 @@ export class CampaignService {
   isOfAnotherPlayer(matchId: string): boolean {
     const player = this.store.playerOf(matchId);
     return player !== undefined && player !== this.store.chosen();
-  }
-
-  isCampaignMatch(matchId: string): boolean {
-    return this.store.playerOf(matchId) !== undefined;
   }
 
   /**
@@ -168,22 +173,13 @@ export class CampaignService {
     return level;
   }
 
-  private async shown(): Promise<readonly ShownLevel[]> {
-    if (this.shownLevels !== null) return this.shownLevels;
+  private async boards(numbers: readonly number[]): Promise<readonly LevelBoard[]> {
+    const wanted = this.levels.filter(({ number }) => numbers.includes(number));
     const boards = await this.pool.run(
       "boards",
-      this.levels.map(({ drawing }) => drawing),
+      wanted.map(({ drawing }) => drawing),
     ).done;
-    this.shownLevels = this.levels.map(({ number, spots, difficulty, idea, wonInMisere, drawing }, i) => ({
-      number,
-      spots,
-      difficulty: difficultyStep(difficulty),
-      idea,
-      wonInMisere,
-      drawing: asMap(drawing),
-      usable: boards[i].usable,
-    }));
-    return this.shownLevels;
+    return wanted.map(({ number, drawing }, i) => ({ number, drawing: asMap(drawing), usable: boards[i].usable }));
   }
 
   /** Keeps those that are reached: they stay when games are deleted. */

@@ -50,6 +50,8 @@ export class DailyService {
   private readonly context: DailyContext;
   /** The player's, as a page told it last. Until then, that of this computer. */
   private timeZone: string | undefined;
+  /** Starts by day and strength: a drawing takes longer than all else on the page of a day. */
+  private readonly starts = new Map<string, Promise<JudgedStart | null>>();
 
   constructor(context: DailyContext) {
     this.context = context;
@@ -91,12 +93,34 @@ export class DailyService {
     const { table, pool } = this.context;
     if (table === undefined) throw refused("daily-unreadable");
     if (day > this.today()) throw refused("daily-not-yet");
-    const start = await startFrom(
-      pool,
-      { strength, position: positionOfDay(table, strength, day) },
-      { kind: "daily", day, strength },
-    );
+    const start = await this.drawn(pool, table, day, strength);
     if (start === null) throw refused("daily-unreadable");
+    return start;
+  }
+
+  /** Draws today's starts one after the other, so that they are there when the page of the day is opened. */
+  async drawAhead(): Promise<void> {
+    const { table, pool } = this.context;
+    if (table === undefined) return;
+    for (const strength of DAILY_STRENGTHS)
+      await this.drawn(pool, table, this.today(), strength).catch(() => undefined);
+  }
+
+  private drawn(
+    pool: Pool<HostTasks>,
+    table: DailyTable,
+    day: Day,
+    strength: DailyStrength,
+  ): Promise<JudgedStart | null> {
+    const key = `${day} ${strength}`;
+    let start = this.starts.get(key);
+    if (start === undefined) {
+      const position = positionOfDay(table, strength, day);
+      start = startFrom(pool, { strength, position }, { kind: "daily", day, strength });
+      this.starts.set(key, start);
+      // Asked again, a worker may not die.
+      start.catch(() => this.starts.delete(key));
+    }
     return start;
   }
 

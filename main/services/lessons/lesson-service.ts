@@ -1,6 +1,7 @@
+import { lessonBoardId, lessonOfBoard } from "../../../protocol/lesson-board-id.ts";
 import { lessonBegun } from "../../../engine/play/lessons/lesson-record.ts";
-import { stepsOf, type LessonId } from "../../../engine/play/lessons/lessons.ts";
-import { lessonBoardId, lessonOfBoard } from "../../../protocol/lessons.ts";
+import type { LessonId } from "../../../engine/play/lessons/lesson-ids.ts";
+import { stepsOf } from "../../../engine/play/lessons/lessons.ts";
 import type { CampaignStore } from "../../store/campaign-store.ts";
 import type { LessonStore } from "../../store/lesson-store.ts";
 import type { Pool } from "../../workers/pool.ts";

@@ -1,3 +1,4 @@
+import { lessonBoardId } from "../../../protocol/lesson-board-id.ts";
 import type { Stroke } from "../../../engine/drawing/moves/stroke.ts";
 import type { Alternatives } from "../../../engine/play/alternatives.ts";
 import { conventionOfStep, isQuestion, type LessonAnswer } from "../../../engine/play/lessons/lesson.ts";
@@ -19,7 +20,6 @@ import type { Result } from "../../../engine/result.ts";
 import { actorOf } from "../../../engine/play/session/session-record.ts";
 import type { EndsOfChoice } from "../../../protocol/board.ts";
 import { stateOfRecord } from "../../../protocol/board-state.ts";
-import { lessonBoardId } from "../../../protocol/lessons.ts";
 import type { MatchCause, MatchSetup, MatchState } from "../../../protocol/schemas.ts";
 import type { LessonMove, LessonMoveInput } from "../../workers/lessons.ts";
 import type { Pool } from "../../workers/pool.ts";

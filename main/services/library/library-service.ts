@@ -38,6 +38,7 @@ export interface LibraryServiceContext {
   readonly seed: () => number;
   /** Numbers the changes of all boards. */
   readonly nextRevision: () => number;
+  readonly log: (error: unknown) => void;
 }
 
 export class LibraryService {

@@ -6,7 +6,7 @@ import { isCollectedGame } from "../../../protocol/collection.ts";
 import type { Stroke } from "../../../engine/drawing/moves/stroke.ts";
 import { isSamePosition } from "../../../engine/play/collected-moves.ts";
 import type { EndsOfChoice } from "../../../protocol/board.ts";
-import { gameOfGuess, gameOfReplay, guessBoardId, replayBoardId } from "../../../protocol/library.ts";
+import { gameOfGuess, gameOfReplay, guessBoardId, replayBoardId } from "../../../protocol/replay-boards.ts";
 import type { GuessPart, MatchCause, MatchState } from "../../../protocol/schemas.ts";
 import type { MatchStore } from "../../store/match-store.ts";
 import type { Pool } from "../../workers/pool.ts";
@@ -39,6 +39,7 @@ export interface ReplayBoardsContext {
   readonly store: Pick<MatchStore, "review" | "keepReview">;
   /** Finds how the board was redrawn after a move, from 1. */
   readonly redrawOf: (game: ReplayedGame, move: number) => Promise<readonly RedrawStep[]>;
+  readonly log: (error: unknown) => void;
 }
 
 /** Boards on which kept games are replayed. All windows of the owner see a game at the same move. */
@@ -244,19 +245,28 @@ class GuessSession extends ReplaySession {
     const drawn = await pool.run("draw", { drawing: this.boards[move - 1].drawing, stroke, number: move }).done;
     if (!drawn.ok) throw new RequestRefused(drawn.error);
     const [position] = await pool.run("read", [drawn.value.drawing]).done;
-    const { ruleset } = this.game.match.setup;
-    const input = { ruleset, position, nodes: GUESS_NODES, milliseconds: HINT_MS };
-    const { outcome } = await pool.run("judge", input).done;
+    const outcome = await this.outcomeOfGuess(this.boards[move - 1].board.position, position);
     // Another window may have gone on, or the same guess was sent twice.
     this.expectNext(move);
     const isFound = isSamePosition(position, this.boards[move].board.position);
     const { count, found } = this.guesses;
-    const won = outcome === undefined ? null : outcome === "loss" ? "win" : "loss";
     this.guesses = {
-      last: { isFound, outcome: won },
+      last: { isFound, outcome },
       count: count + 1,
       found: found + (isFound ? 1 : 0),
     };
     await this.show(move);
+  }
+
+  /** Finds out whether the move from one position to another wins. */
+  private async outcomeOfGuess(before: string, after: string): Promise<NonNullable<GuessPart["last"]>["outcome"]> {
+    const { ruleset } = this.game.match.setup;
+    const judged = async (position: string) =>
+      (await this.context.pool.run("judge", { ruleset, position, nodes: GUESS_NODES, milliseconds: HINT_MS }).done)
+        .outcome;
+    const answered = await judged(after);
+    if (answered === undefined) return null;
+    if (answered === "loss") return "win";
+    return (await judged(before)) === "loss" ? "lost" : "loss";
   }
 }

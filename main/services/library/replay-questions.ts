@@ -17,6 +17,7 @@ interface ReplayQuestionsContext {
   readonly store: Pick<MatchStore, "review" | "keepReview">;
   /** The time at which a game was changed last. */
   readonly changedAt: (game: string) => number;
+  readonly log: (error: unknown) => void;
 }
 
 /** What a solver says about a replayed game as a whole. */
@@ -28,7 +29,7 @@ export class ReplayQuestions implements BoardQuestions {
   constructor(game: ReplayedGame, context: ReplayQuestionsContext) {
     this.game = game;
     this.context = context;
-    const { pool, seed, store, changedAt } = context;
+    const { pool, seed, store, changedAt, log } = context;
     const { id } = game.match;
     const read = isCollectedGame(id) ? 0 : changedAt(id);
     const isCurrent = (): boolean => changedAt(id) === read;
@@ -40,7 +41,7 @@ export class ReplayQuestions implements BoardQuestions {
           read: () => (isCurrent() ? store.review(id) : null),
           keep: (review: KeptReview) => void (isCurrent() && store.keepReview(id, review)),
         };
-    this.reviewed = new GameReview({ pool, seed, place, looksFurther: true });
+    this.reviewed = new GameReview({ pool, seed, place, looksFurther: true, log });
   }
 
   hint(): Promise<Hint> {

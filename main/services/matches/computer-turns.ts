@@ -35,6 +35,7 @@ interface PlayedMatch {
 /** Consecutive failures after which the computer stops trying. */
 const MAX_FAILURES = 2;
 
+/** The computer's moves in one match: it thinks when it is to move, and tries again after a failure. */
 export class ComputerTurns {
   private readonly played: PlayedMatch;
   private readonly context: ComputerTurnsContext;

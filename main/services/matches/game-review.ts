@@ -19,6 +19,8 @@ interface GameReviewContext {
   readonly place: ReviewPlace;
   /** Whether what a review leaves open is looked at further; only where a task can be stopped at once. */
   readonly looksFurther: boolean;
+  /** Hears why a review could not be kept. */
+  readonly log: (error: unknown) => void;
 }
 
 /** A finished game that is reviewed. */
@@ -52,12 +54,17 @@ export class GameReview {
 
   /** Rejects with `RequestRefused` when it is stopped. */
   async begin(game: ReviewedGame): Promise<Review> {
-    const { pool, place } = this.context;
+    const { pool, place, log } = this.context;
     const job = new Reviewing(pool, this.inputOf(game));
     const review = job.review.then((drawn) => {
       const found = keptReview(drawn, game);
-      place.keep(found);
-      this.lookFurther(found, game);
+      try {
+        place.keep(found);
+        this.lookFurther(found, game);
+      } catch (error) {
+        // Such as a full disk: what was found is shown all the same.
+        log(error);
+      }
       return shownReview(found, game);
     });
     const first = { job, review };

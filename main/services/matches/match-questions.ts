@@ -24,6 +24,7 @@ export interface MatchQuestionsContext {
   readonly seed: () => number;
   /** Whether reviews go on in the background (see `GameReview`). */
   readonly looksFurther: boolean;
+  log(error: unknown): void;
 }
 
 /** The most nodes of an evaluation. Large plain maps would never finish. */
@@ -57,7 +58,7 @@ export class MatchQuestions implements BoardQuestions {
       read: () => store.review(asked.id),
       keep: (review: KeptReview) => store.keepReview(asked.id, review),
     };
-    this.reviewed = new GameReview({ pool, seed, place, looksFurther });
+    this.reviewed = new GameReview({ pool, seed, place, looksFurther, log: (error) => context.log(error) });
   }
 
   choices(drawing: Drawing, ends: EndsOfChoice, asker: AskingClient): Promise<Alternatives> {

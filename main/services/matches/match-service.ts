@@ -46,7 +46,7 @@ export interface MatchServiceContext {
   readonly puzzles: Pick<PuzzleService, "giveUp" | "judge" | "startOf" | "verdict">;
   readonly trainings: Pick<TrainingService, "isProved" | "trainedBook">;
   readonly clock: HostClock;
-  /** A factor of the natural speed; a clock begins after the redraw. */
+  /** Speed of redraws, as a factor of the natural one: a clock begins to run after the redraw. */
   readonly redrawSpeed: () => number;
   readonly log: (line: string) => void;
   /** Seed for each choice of the computer. */

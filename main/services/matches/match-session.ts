@@ -216,10 +216,7 @@ export class MatchSession implements HostedBoard {
   }
 
   private draw(number: number, stroke: Stroke): Promise<void> {
-    // Neither waiting nor checking costs the player time.
-    const time = this.context.clock.now();
-    return this.inTurn(async () => {
-      this.endIfOutOfTime(time);
+    return this.inTurn(async (time) => {
       if (openingOf(this.record.current) === null) expectPerson(this.match, this.setup, number);
       await this.play({ stroke, number }, time);
     });
@@ -227,9 +224,7 @@ export class MatchSession implements HostedBoard {
 
   /** Says who starts, by Swap2. */
   private choose(starts: SideIndex): Promise<void> {
-    const time = this.context.clock.now();
-    return this.inTurn(() => {
-      this.endIfOutOfTime(time);
+    return this.inTurn((time) => {
       const { current } = this.record;
       this.change(allowed(chosen(current, openingOf(current)?.by ?? CREATOR, starts, time)));
     });
@@ -303,18 +298,15 @@ export class MatchSession implements HostedBoard {
   }
 
   private giveUp(side: SideIndex): Promise<void> {
-    return this.inTurn(() => {
+    return this.inTurn((time) => {
       expectGivingUp(this.match, this.setup, side);
       if (this.match.moves === 0) this.context.firstMoves.giveUp(this.id, this.setup.map);
-      this.change(allowed(ended(this.record.current, side, "gave-up", this.context.clock.now())));
+      this.change(allowed(ended(this.record.current, side, "gave-up", time)));
     });
   }
 
   private pause(): Promise<void> {
-    const time = this.context.clock.now();
-    return this.inTurn(() => {
-      if (!this.endIfOutOfTime(time)) this.changeClock(allowed(paused(this.record.current, time)));
-    });
+    return this.inTurn((time) => this.changeClock(allowed(paused(this.record.current, time))));
   }
 
   private resume(): Promise<void> {
@@ -484,10 +476,16 @@ export class MatchSession implements HostedBoard {
     this.context.changed(this, cause);
   }
 
-  private async inTurn(work: () => void | Promise<void>): Promise<void> {
+  /**
+   * Does what a player asks for after what was asked before. `work` gets the time when it was asked: neither waiting
+   * nor checking costs the player time. A clock that had run out by then ends the match first.
+   */
+  private async inTurn(work: (time: number) => void | Promise<void>): Promise<void> {
+    const time = this.context.clock.now();
     await this.queue.ask(() => {
       this.expectOpen();
-      return work();
+      this.endIfOutOfTime(time);
+      return work(time);
     });
   }
 

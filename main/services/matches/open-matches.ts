@@ -106,6 +106,8 @@ export class OpenMatches implements BoardFinder {
   begin({ setup, match, seats, campaign }: MatchToBegin, client: Client): MatchSession {
     this.expectRunning();
     const id = randomId();
+    // Before anything is kept: it refuses a client that has gone.
+    this.context.clients.follow(client, id);
     const { drawing, board } = match;
     const swap2 = setup.opening === "swap2" ? SWAP2_BEGIN : null;
     this.context.store.begin({
@@ -123,7 +125,6 @@ export class OpenMatches implements BoardFinder {
       this.sessionContext,
     );
     this.keep(session);
-    this.context.clients.follow(client, id);
     session.begin();
     return session;
   }

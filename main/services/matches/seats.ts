@@ -4,10 +4,11 @@ import type { BoardCommand } from "../../../protocol/board.ts";
 import type { BoardQuestion } from "../boards/hosted-board.ts";
 import type { Identity } from "../clients.ts";
 
-/** Null is the computer. Two people at one screen share an identity. */
+/** Identities that play in a match. Two people at one screen share one. */
 export interface Seats {
   /** Who started the match. */
   readonly owner: Identity;
+  /** Who plays each side; null for the computer. */
   readonly sides: readonly [Identity | null, Identity | null];
 }
 

@@ -11,8 +11,8 @@ const STOPPING_MS = 2000;
 const MOVE_NOW_MS = 100;
 
 /**
- * The time starts with a worker. Guessing levels report curves and play the last one. Proving levels report none and
- * may be late.
+ * The computer's search for a move. Its time starts with a worker. Guessing levels report curves and play the last one.
+ * Proving levels report none and may be late.
  */
 export class Thinking {
   /** Rejects with `TaskFailed`. */

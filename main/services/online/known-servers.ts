@@ -1,3 +1,4 @@
+import { MAX_SERVER_KEYS, MAX_SERVERS } from "../../../protocol/settings-values.ts";
 import { refused } from "../failures.ts";
 import {
   hostHeader,
@@ -6,7 +7,7 @@ import {
   type ServerAddress,
 } from "../../../protocol/network/server-address.ts";
 import type { ServerKey } from "../../../protocol/network/identity.ts";
-import { MAX_SERVER_KEYS, MAX_SERVERS, type Settings } from "../../../protocol/schemas.ts";
+import type { Settings } from "../../../protocol/schemas.ts";
 import type { SettingsStore } from "../../store/settings-store.ts";
 
 type RunningGames = Pick<NonNullable<Settings["onlineGames"]>, "games" | "turns">;

@@ -1,11 +1,11 @@
+import { onlineMatchId } from "../../../protocol/online-id.ts";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
-import type { ServerClient } from "../../../protocol/network/client.ts";
+import { ServerRefusal, type ServerClient } from "../../../protocol/network/client.ts";
 import { followMatch } from "../../../protocol/network/followed-match.ts";
 import type { PlayerKey } from "../../../protocol/network/identity.ts";
 import type { OnlineBoardState, OnlineCause, Presence } from "../../../protocol/network/online-match.ts";
 import type { ServerAddress } from "../../../protocol/network/server-address.ts";
 import type { OnlinePresence } from "../../../protocol/online.ts";
-import { onlineMatchId } from "../../../protocol/online-part.ts";
 import type { MatchCause, MatchState } from "../../../protocol/schemas.ts";
 import type { HostClock } from "../../host-clock.ts";
 import { JUMP, onlineMatchState, unpackedCause } from "./online-match-state.ts";
@@ -69,6 +69,8 @@ export class MatchCopy {
     );
     this.leave = () => {
       followed.leave();
+      // No first state comes any longer.
+      opened.reject(new ServerRefusal(null));
       for (const { resolve } of this.waiters) resolve();
     };
   }
@@ -99,7 +101,7 @@ export class MatchCopy {
     return { match: onlineMatchId(this.id), presence: [first, second], spectators: this.spectators };
   }
 
-  /** Resolves when the copy has this revision. */
+  /** Resolves when the copy has this revision, or the server has lost it. */
   async reached(revision: number): Promise<void> {
     if (this.server.revision >= revision) return;
     await new Promise<void>((resolve) => this.waiters.add({ revision, resolve }));
@@ -121,13 +123,15 @@ export class MatchCopy {
   }
 
   private take(state: OnlineBoardState, cause: OnlineCause | null): void {
-    const isFirst = this.current === null;
+    const before = this.current;
     const { clock, nextRevision } = this.context;
     this.current = { state, at: clock.now(), revision: nextRevision() };
     // Without what came between, nothing can be animated.
-    if (!isFirst) this.context.changed(this, cause === null ? JUMP : unpackedCause(cause));
+    if (before !== null) this.context.changed(this, cause === null ? JUMP : unpackedCause(cause));
+    // A server that went back to an older copy of its database has lost what is waited for.
+    const isOlder = before !== null && state.revision <= before.state.revision;
     for (const waiting of this.waiters) {
-      if (state.revision < waiting.revision) continue;
+      if (state.revision < waiting.revision && !isOlder) continue;
       this.waiters.delete(waiting);
       waiting.resolve();
     }

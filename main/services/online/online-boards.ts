@@ -1,7 +1,8 @@
-import { gameFileText, type SharedGame } from "../../../protocol/game-file.ts";
+import { gameFileText } from "../../../protocol/game-file-text.ts";
+import { serverMatchId } from "../../../protocol/online-id.ts";
+import type { SharedGame } from "../../../protocol/game-file.ts";
 import type { MatchState } from "../../../protocol/schemas.ts";
 import { wholeGame } from "../../../protocol/network/whole-game.ts";
-import { serverMatchId } from "../../../protocol/online-part.ts";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import type { Alternatives } from "../../../engine/play/alternatives.ts";
 import type { BoardCommand, EndsOfChoice } from "../../../protocol/board.ts";

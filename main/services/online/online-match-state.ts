@@ -1,10 +1,10 @@
+import { onlineMatchId } from "../../../protocol/online-id.ts";
 import { otherSide, type SideIndex } from "../../../engine/play/match.ts";
 import type { OnlinePlayer, PlayerKey } from "../../../protocol/network/identity.ts";
 import { webLink, type ServerAddress } from "../../../protocol/network/server-address.ts";
 import type { OnlineBoardState, OnlineCause, OnlineMatchSummary } from "../../../protocol/network/online-match.ts";
 import { unpackSteps } from "../../../protocol/network/packed-steps.ts";
 import type { OnlineGameSummary, OwnOnlineMatch } from "../../../protocol/online.ts";
-import { onlineMatchId } from "../../../protocol/online-part.ts";
 import type { MatchCause, MatchState } from "../../../protocol/schemas.ts";
 
 export interface OnlineViewer {

@@ -1,5 +1,6 @@
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import type { ServerEventPayload } from "../../../protocol/network/contract.ts";
+import { ServerRefusal } from "../../../protocol/network/client.ts";
 import type { MatchCursor, MatchPage, OnlineMatchSummary } from "../../../protocol/network/online-match.ts";
 import type { OwnOnlineMatch } from "../../../protocol/online.ts";
 import { MatchCopy, type MatchCopyContext } from "./match-copy.ts";
@@ -42,17 +43,34 @@ export class OnlineMatches {
   /** Boards that the player may not analyse. While connected, those that nobody has looked at are asked for. */
   async boards(): Promise<Drawing[]> {
     const { connection } = this.context;
+    const cut = Promise.withResolvers<void>();
+    const stop = connection.onStatus(({ kind }) => {
+      if (kind !== "online") cut.resolve();
+    });
     const boards = [...this.own.values()].map(async ({ id, revision }): Promise<Drawing[]> => {
       const followed = this.followed.get(id)?.board;
       if (followed !== undefined) return [followed];
+      if (this.knownBoards.get(id)?.revision !== revision && connection.status.kind === "online")
+        await Promise.race([this.look(id, revision), cut.promise]);
       const known = this.knownBoards.get(id);
-      if (known?.revision === revision) return [known.drawing];
-      if (connection.status.kind !== "online") return known === undefined ? [] : [known.drawing];
-      const { drawing } = await connection.ask("picture", { match: id });
-      this.knownBoards.set(id, { revision, drawing });
-      return [drawing];
+      return known === undefined ? [] : [known.drawing];
     });
-    return (await Promise.all(boards)).flat();
+    try {
+      return (await Promise.all(boards)).flat();
+    } finally {
+      stop();
+    }
+  }
+
+  /** Asks for the board of a match; one that the server has no longer has none. */
+  private async look(id: string, revision: number): Promise<void> {
+    try {
+      const { drawing } = await this.context.connection.ask("picture", { match: id });
+      this.knownBoards.set(id, { revision, drawing });
+    } catch (error) {
+      if (!(error instanceof ServerRefusal) || error.failure?.code !== "online-no-such-match") throw error;
+      this.knownBoards.delete(id);
+    }
   }
 
   /** Opens the match unless it is open. */

@@ -1,3 +1,4 @@
+import { onlineMatchId, serverMatchId } from "../../../protocol/online-id.ts";
 import { ServerRefusal } from "../../../protocol/network/client.ts";
 import type { ServerKey } from "../../../protocol/network/identity.ts";
 import {
@@ -7,7 +8,6 @@ import {
   type ServerAddress,
 } from "../../../protocol/network/server-address.ts";
 import type { OnlineState } from "../../../protocol/online.ts";
-import { onlineMatchId, serverMatchId } from "../../../protocol/online-part.ts";
 import { OWNER, type Client } from "../clients.ts";
 import { refused } from "../failures.ts";
 import { KnownServers } from "./known-servers.ts";

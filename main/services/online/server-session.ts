@@ -1,3 +1,4 @@
+import { onlineMatchId } from "../../../protocol/online-id.ts";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import type { EventName, EventPayload } from "../../../protocol/contract.ts";
 import { ServerRefusal, type ServerClient, type ServerStatus, type Signer } from "../../../protocol/network/client.ts";
@@ -7,7 +8,6 @@ import type { OwnRoom } from "../../../protocol/network/rooms.ts";
 import type { ServerAddress } from "../../../protocol/network/server-address.ts";
 import type { BoardCommand } from "../../../protocol/board.ts";
 import type { OnlineLink, OwnOnlineMatch } from "../../../protocol/online.ts";
-import { onlineMatchId } from "../../../protocol/online-part.ts";
 import type { HostClock } from "../../host-clock.ts";
 import type { ConnectToServer } from "../../network/server-connection.ts";
 import type { SettingsStore } from "../../store/settings-store.ts";

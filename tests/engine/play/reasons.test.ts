@@ -30,6 +30,7 @@ function checkWhole(reason: Reason, drawing: Drawing): void {
   const played = new PlayedOut();
   const words = `${reason.kind} for ${readBoard(drawing).position}`;
   if (reason.kind !== "exact") expect(played.isLost(position), words).toBe(true);
+  if (reason.replies !== null) expect(reason.replies, words).toBeGreaterThan(0);
   for (const spot of reason.shutIn) expect(played.endsOf(position), words).not.toContain(spot);
   const lengths = played.lengths(position);
   if (reason.kind === "last-move") expect(lengths).toEqual([0]);
@@ -48,13 +49,21 @@ function checkParts(reason: Reason, drawing: Drawing): void {
   const played = new PlayedOut();
   const nimbers = reason.parts.map(({ spots }) => played.nimber(position, spots));
   const words = `${reason.kind} for ${readBoard(drawing).position}`;
+  if (reason.kind === "balanced-parts") {
+    expect(
+      nimbers.reduce((sum, nimber) => sum ^ nimber, 0),
+      words,
+    ).toBe(0);
+    expect(Math.max(...nimbers), words).toBeGreaterThan(0);
+    return;
+  }
   for (const [index, { twin }] of reason.parts.entries()) {
     const equal = nimbers.filter((nimber, i) => reason.parts[i].twin === twin && nimber === nimbers[index]);
     expect(twin === null ? nimbers[index] : equal.length, words).toBe(twin === null ? 0 : 2);
   }
 }
 
-const OF_PARTS: readonly ReasonKind[] = ["twins", "lost-parts", "twins-and-lost-parts"];
+const OF_PARTS: readonly ReasonKind[] = ["balanced-parts", "twins", "lost-parts", "twins-and-lost-parts"];
 
 const game = new SproutsGame();
 
@@ -119,14 +128,19 @@ describe("the reasons", () => {
     const random = seededRandom(testSeed("reasons of parts"));
     const lands = landsOf("0*3").filter((land) => new FixedParity(game, 1000, 1_000_000).lengths([land]) === null);
     const lost = lands.filter((land) => outcomes.isLost(game.print([land])));
+    const won = lands.filter((land) => !lost.includes(land)).slice(0, 12);
+    const balanced = won.flatMap((one, i) =>
+      won.slice(0, i).flatMap((other) => (outcomes.isLost(game.print([one, other])) ? [[one, other]] : [])),
+    );
     const met = new Set<ReasonKind>();
-    for (let round = 0; round < runs(4, 200); round++) {
+    for (let round = 0; round < runs(5, 200); round++) {
       const [one, other, lostOne, lostOther] = [lands, lands, lost, lost].map((all) => all[random.below(all.length)]);
       const sums = [
         [one, one],
         [lostOne, lostOther],
         [one, one, lostOne],
         [one, other],
+        balanced[random.below(balanced.length)],
       ];
       const drawn = drawPosition(game.print(sums[round % sums.length]));
       if (!drawn.ok) throw new Error(drawn.error.code);

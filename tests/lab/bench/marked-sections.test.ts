@@ -40,8 +40,11 @@ describe("the marked sections of a document", () => {
     const benchmarks = readFileSync(new URL("../../../docs/benchmarks.md", import.meta.url), "utf8");
     expect(markedSections(benchmarks)).toEqual([
       "positions",
+      "core",
+      "threads",
       "cluster",
       "cluster-simulated",
+      "against-spots",
       "certificates",
       "stored",
       "misere",

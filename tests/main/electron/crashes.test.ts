@@ -4,10 +4,8 @@ import type Electron from "electron";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { PageCrashes } from "../../../main/electron/crashes.ts";
 import { temporaryFolder } from "../folders.ts";
-import { onSystem, standIn, type StandInContents, StandInWindow, type StandIn } from "./stand-in.ts";
-
-/** Expects something eventually: a busy machine takes its time. */
-const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 60_000 });
+import { onSystem, standIn, type StandIn } from "./stand-in.ts";
+import { type StandInContents, StandInWindow } from "./stand-in-windows.ts";
 
 let electron: StandIn;
 
@@ -66,9 +64,9 @@ describe("a page whose process is gone", () => {
     expect(contents.calls).toEqual(["reload", "reload", "reload"]);
     electron.answers.push(0, 1);
     die(contents, "crashed");
-    await eventually(() => contents.calls.length).toBe(4);
+    await expect.poll(() => contents.calls.length).toBe(4);
     die(contents, "crashed");
-    await eventually(() => electron.app.quit.mock.calls.length).toBe(1);
+    await expect.poll(() => electron.app.quit.mock.calls.length).toBe(1);
     expect(contents.calls).toHaveLength(4);
     expect(electron.boxes[0].options).toMatchObject({
       message: "The window keeps crashing. Every move is saved.",
@@ -99,7 +97,7 @@ describe("a page whose process is gone", () => {
     electron.dialog.showSaveDialog.mockResolvedValueOnce({ canceled: false, filePath: file });
     electron.answers.push(2, 0);
     die(contents, "crashed");
-    await eventually(() => contents.calls.length).toBe(4);
+    await expect.poll(() => contents.calls.length).toBe(4);
     expect(readFileSync(file, "utf8")).toBe("Sprouts 1.2.3");
     expect(electron.dialog.showSaveDialog.mock.calls[0][0]).toBe(window);
     expect(electron.boxes).toHaveLength(2);
@@ -130,7 +128,7 @@ describe("a page that does not respond", () => {
     const window = opened();
     electron.answers.push(1);
     window.emit("unresponsive");
-    await eventually(() => window.webContents.calls).toEqual(["crash", "reload"]);
+    await expect.poll(() => window.webContents.calls).toEqual(["crash", "reload"]);
     expect(log).toEqual(["A page does not respond.", "The process of a page is gone: killed, code 9"]);
   });
 
@@ -141,10 +139,12 @@ describe("a page that does not respond", () => {
     window.emit("unresponsive");
     expect(electron.boxes).toHaveLength(1);
     electron.boxes[0].press(0);
-    await eventually(() => {
-      window.emit("unresponsive");
-      return electron.boxes.length;
-    }).toBe(2);
+    await expect
+      .poll(() => {
+        window.emit("unresponsive");
+        return electron.boxes.length;
+      })
+      .toBe(2);
     expect(window.webContents.calls).toEqual([]);
   });
 

@@ -1,13 +1,14 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { DEFAULT_SETTINGS } from "../../../protocol/settings-values.ts";
 import type { DesktopShell } from "../../../main/electron/shell.ts";
 import { ASK_SHELL, FROM_SHELL } from "../../../preload/channels.ts";
-import { DEFAULT_SETTINGS } from "../../../protocol/schemas.ts";
 import type { OpenedFile } from "../../../protocol/shell.ts";
 import { temporaryFolder } from "../folders.ts";
 import { ON_SCREEN } from "../../../main/electron/on-screen.ts";
-import { standIn, StandInContents, StandInWindow, type StandIn } from "./stand-in.ts";
+import { standIn, type StandIn } from "./stand-in.ts";
+import { StandInContents, StandInWindow } from "./stand-in-windows.ts";
 
 let electron: StandIn;
 let folder: string;
@@ -327,10 +328,10 @@ describe("opening", () => {
   });
 
   it("reads no file that is too large", async () => {
-    vi.doMock("../../../protocol/map-file.ts", () => ({ MAX_MAP_FILE_BYTES: 10 }));
+    vi.doMock("../../../protocol/file-limits.ts", () => ({ MAX_MAP_FILE_BYTES: 10 }));
     written("large.sprouts", "12345678901");
     const { openArguments } = await shell();
-    vi.doUnmock("../../../protocol/map-file.ts");
+    vi.doUnmock("../../../protocol/file-limits.ts");
     const page = await listeningPage();
     openArguments(argv("large.sprouts"), folder);
     await expect.poll(() => filesOf(page)).toEqual([{ name: "large.sprouts", size: 11, text: null }]);

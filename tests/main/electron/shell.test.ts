@@ -7,7 +7,8 @@ import type { Host } from "../../../main/services/host.ts";
 import { FROM_HOST, HOST_STATUS, TO_HOST } from "../../../preload/channels.ts";
 import type { HostMessage } from "../../../protocol/contract.ts";
 import { temporaryFolder } from "../folders.ts";
-import { onSystem, standIn, StandInContents, StandInWindow, type StandIn } from "./stand-in.ts";
+import { onSystem, standIn, type StandIn } from "./stand-in.ts";
+import { StandInContents, StandInWindow } from "./stand-in-windows.ts";
 
 let electron: StandIn;
 

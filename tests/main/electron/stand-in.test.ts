@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { onSystem, standIn, StandInContents, StandInWindow, StoodStill, type StandIn } from "./stand-in.ts";
+import { onSystem, standIn, StoodStill, type StandIn } from "./stand-in.ts";
+import { StandInContents, StandInWindow } from "./stand-in-windows.ts";
 
 let electron: StandIn;
 

@@ -8,10 +8,8 @@ import type * as HostModule from "../../../main/host/host-in-thread.ts";
 import { ASK_SHELL, FROM_HOST, HOST_STATUS, TO_HOST } from "../../../preload/channels.ts";
 import { temporaryFolder } from "../folders.ts";
 import { FAULTS, LOCKED_DATABASE } from "../host/faults.ts";
-import { onSystem, standIn, StandInContents, StandInWindow, type StandIn } from "./stand-in.ts";
-
-/** Expects something eventually: a busy machine takes its time. */
-const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 60_000 });
+import { onSystem, standIn, type StandIn } from "./stand-in.ts";
+import { StandInContents, StandInWindow } from "./stand-in-windows.ts";
 
 const main = "../../../main/electron/main.ts";
 const hostInThreadFile = "../../../main/host/host-in-thread.ts";
@@ -55,14 +53,14 @@ async function start(folder = temporaryFolder()): Promise<string> {
   vi.stubEnv("SPROUTS_DATA", folder);
   electron.app.getPath.mockReturnValue(join(folder, "shell"));
   await import(main);
-  await eventually(() => electron.app.requestSingleInstanceLock.mock.calls.length).toBe(1);
+  await expect.poll(() => electron.app.requestSingleInstanceLock.mock.calls.length).toBe(1);
   electron.becomeReady();
   return folder;
 }
 
 async function quit(): Promise<void> {
   electron.app.quit();
-  await eventually(() => electron.app.exit.mock.calls.length).toBe(1);
+  await expect.poll(() => electron.app.exit.mock.calls.length).toBe(1);
 }
 
 /** A page of the shell. */
@@ -83,13 +81,13 @@ describe("the start of the shell", () => {
   it("does nothing when another instance is there", async () => {
     electron.app.requestSingleInstanceLock.mockReturnValue(false);
     await start();
-    await eventually(() => electron.app.quit.mock.calls.length).toBe(1);
+    await expect.poll(() => electron.app.quit.mock.calls.length).toBe(1);
     expect(StandInWindow.all).toEqual([]);
   });
 
   it("sets up all security before the first window opens", async () => {
     const folder = await start();
-    await eventually(() => StandInWindow.all.length).toBe(1);
+    await expect.poll(() => StandInWindow.all.length).toBe(1);
     expect(electron.app.enableSandbox).toHaveBeenCalled();
     expect(electron.protocol.registerSchemesAsPrivileged).toHaveBeenCalledOnce();
     for (const event of ["web-contents-created", "render-process-gone", "child-process-gone", "browser-window-created"])
@@ -109,7 +107,7 @@ describe("the start of the shell", () => {
     const file = join(temporaryFolder(), "file");
     writeFileSync(file, "");
     await start(join(file, "below"));
-    await eventually(() => electron.app.exit.mock.calls).toEqual([[1]]);
+    await expect.poll(() => electron.app.exit.mock.calls).toEqual([[1]]);
     expect(electron.dialog.showErrorBox).toHaveBeenCalledWith(
       "Sprouts kann deine Partien nicht öffnen",
       expect.stringContaining(`Sprouts speichert deine Partien im Ordner ${join(file, "below")}`),
@@ -124,13 +122,13 @@ describe("the identity of the game", () => {
     const builder = readFileSync(new URL("../../../electron-builder.yml", import.meta.url), "utf8");
     const [, appId] = /^appId: (.*)$/m.exec(builder) ?? [];
     expect(electron.app.setAppUserModelId.mock.calls).toEqual([[appId]]);
-    await eventually(() => StandInWindow.all.length).toBe(1);
+    await expect.poll(() => StandInWindow.all.length).toBe(1);
     await quit();
     anew();
     onSystem("linux");
     await start();
     expect(electron.app.setAppUserModelId).not.toHaveBeenCalled();
-    await eventually(() => StandInWindow.all.length).toBe(1);
+    await expect.poll(() => StandInWindow.all.length).toBe(1);
     await quit();
   });
 });
@@ -139,7 +137,7 @@ describe("a start without a sandbox", () => {
   it("keeps the switch for the processes of pages", async () => {
     electron.app.commandLine.appendSwitch("no-sandbox");
     await start();
-    await eventually(() => StandInWindow.all.length).toBe(1);
+    await expect.poll(() => StandInWindow.all.length).toBe(1);
     expect(electron.app.commandLine.hasSwitch("no-sandbox")).toBe(true);
     expect(StandInWindow.all[0].options.webPreferences?.sandbox).toBe(true);
     await quit();
@@ -156,7 +154,7 @@ describe("a start that fails before Electron is ready", () => {
     await new Promise((resolve) => setImmediate(resolve));
     expect(electron.dialog.showErrorBox).not.toHaveBeenCalled();
     electron.becomeReady();
-    await eventually(() => electron.app.exit.mock.calls).toEqual([[1]]);
+    await expect.poll(() => electron.app.exit.mock.calls).toEqual([[1]]);
     expect(electron.dialog.showErrorBox).toHaveBeenCalledWith("Sprouts can't start", "no such folder");
   });
 });
@@ -169,7 +167,7 @@ describe("notices", () => {
   ] as const)("of an unsigned build are shown on %s: %s", async (system, areShown) => {
     onSystem(system);
     await start();
-    await eventually(() => StandInWindow.all.length).toBe(1);
+    await expect.poll(() => StandInWindow.all.length).toBe(1);
     const [[check]] = electron.session.defaultSession.setPermissionCheckHandler.mock.calls as [
       [(contents: null, permission: string) => boolean],
     ];
@@ -181,7 +179,7 @@ describe("notices", () => {
 describe("the running shell", () => {
   it("opens a window where macOS has none left, for a second start and a click on its icon", async () => {
     await start();
-    await eventually(() => StandInWindow.all.length).toBe(1);
+    await expect.poll(() => StandInWindow.all.length).toBe(1);
     onSystem("darwin");
     StandInWindow.all[0].close();
     electron.app.emit("second-instance", {}, ["/opt/Sprouts/sprouts"], "/");
@@ -195,11 +193,11 @@ describe("the running shell", () => {
   it("has a menu in the language of the settings at once", async () => {
     electron.app.getPreferredSystemLanguages.mockReturnValue(["cs-CZ"]);
     await start();
-    await eventually(menu).toContain("Soubor");
+    await expect.poll(menu).toContain("Soubor");
     const { send, sent } = page();
     send("settings.write", { language: "de" });
-    await eventually(menu).toContain("Datei");
-    await eventually(() => sent.length).toBe(1);
+    await expect.poll(menu).toContain("Datei");
+    await expect.poll(() => sent.length).toBe(1);
     await quit();
   });
 
@@ -207,7 +205,7 @@ describe("the running shell", () => {
     const folder = await start();
     const { send, sent } = page();
     send("host.hello");
-    await eventually(() => sent.length).toBe(1);
+    await expect.poll(() => sent.length).toBe(1);
     const blocker = new DatabaseSync(join(folder, LOCKED_DATABASE));
     blocker.exec("BEGIN EXCLUSIVE");
     send(FAULTS.wait);
@@ -222,7 +220,7 @@ describe("the running shell", () => {
     expect(sent).toHaveLength(1);
     blocker.exec("COMMIT");
     blocker.close();
-    await eventually(() => sent.length).toBe(3);
+    await expect.poll(() => sent.length).toBe(3);
     await quit();
   });
 
@@ -232,21 +230,21 @@ describe("the running shell", () => {
     for (let death = 1; death <= 4; death++) {
       sent.length = 0;
       send("host.hello");
-      await eventually(() => JSON.stringify(sent)).toContain("dataFolder");
+      await expect.poll(() => JSON.stringify(sent)).toContain("dataFolder");
       expect(sent[0][0]).toBe(FROM_HOST);
       expect(JSON.stringify(sent).includes("host-restarted")).toBe(death > 1);
       sent.length = 0;
       send(death === 1 ? FAULTS.die : FAULTS.exit);
-      await eventually(() => sent.filter(([channel]) => channel === HOST_STATUS)).toEqual(
-        [false, true].slice(0, death < 4 ? 2 : 1).map((isThere) => [HOST_STATUS, isThere]),
-      );
+      await expect
+        .poll(() => sent.filter(([channel]) => channel === HOST_STATUS))
+        .toEqual([false, true].slice(0, death < 4 ? 2 : 1).map((isThere) => [HOST_STATUS, isThere]));
     }
-    await eventually(() => electron.app.quit.mock.calls.length).toBe(1);
+    await expect.poll(() => electron.app.quit.mock.calls.length).toBe(1);
     expect(electron.dialog.showErrorBox).toHaveBeenCalledWith(
       "Sprouts crashed",
       expect.stringContaining("keeps crashing"),
     );
-    await eventually(() => electron.app.exit.mock.calls.length).toBe(1);
+    await expect.poll(() => electron.app.exit.mock.calls.length).toBe(1);
     expect(logOf(folder)).toContain("broken on purpose");
   });
 
@@ -254,9 +252,9 @@ describe("the running shell", () => {
     const folder = await start();
     const { send, sent } = page();
     send("host.hello");
-    await eventually(() => sent.length).toBe(1);
+    await expect.poll(() => sent.length).toBe(1);
     listeners.get("uncaughtException")?.(new Error("a fault of the shell"));
-    await eventually(() => electron.app.exit.mock.calls).toEqual([[1]]);
+    await expect.poll(() => electron.app.exit.mock.calls).toEqual([[1]]);
     expect(electron.app.relaunch).toHaveBeenCalledOnce();
     expect(logOf(folder)).toContain("a fault of the shell");
     expect(JSON.stringify(sent)).not.toContain("shell-restarted");
@@ -265,7 +263,7 @@ describe("the running shell", () => {
     await start(folder);
     const next = page();
     next.send("host.hello");
-    await eventually(() => JSON.stringify(next.sent)).toContain("shell-restarted");
+    await expect.poll(() => JSON.stringify(next.sent)).toContain("shell-restarted");
     await quit();
   });
 
@@ -276,7 +274,7 @@ describe("the running shell", () => {
     vi.spyOn(process, "uptime").mockReturnValue(5);
     await start();
     listeners.get("uncaughtException")?.(new Error("a fault of the shell"));
-    await eventually(() => electron.app.exit.mock.calls).toEqual([[1]]);
+    await expect.poll(() => electron.app.exit.mock.calls).toEqual([[1]]);
     expect(electron.app.relaunch).not.toHaveBeenCalled();
     expect(electron.dialog.showErrorBox).toHaveBeenCalledWith("Sprouts crashed", expect.any(String));
   });
@@ -293,7 +291,7 @@ describe("the running shell", () => {
     await start();
     if (isOnScreen) await electron.invoke(ASK_SHELL, { request: "listen", params: null }, new StandInContents());
     listeners.get("uncaughtException")?.(new Error("a fault of the shell"));
-    await eventually(() => electron.app.exit.mock.calls.length).toBe(1);
+    await expect.poll(() => electron.app.exit.mock.calls.length).toBe(1);
     return electron.app.relaunch.mock.calls[0]?.[0];
   }
 
@@ -335,18 +333,18 @@ describe("the running shell", () => {
     const file = join(folder, "report.txt");
     electron.dialog.showSaveDialog.mockResolvedValueOnce({ canceled: false, filePath: file });
     electron.answers.push(2);
-    await eventually(() => StandInWindow.all.length).toBe(1);
+    await expect.poll(() => StandInWindow.all.length).toBe(1);
     const contents = StandInWindow.all[0].webContents;
     for (let death = 1; death <= 4; death++)
       electron.app.emit("render-process-gone", {}, contents, { reason: "crashed", exitCode: death });
-    await eventually(() => existsSync(file) && readFileSync(file, "utf8")).toMatch(/^Sprouts 1\.2\.3\n/);
+    await expect.poll(() => existsSync(file) && readFileSync(file, "utf8")).toMatch(/^Sprouts 1\.2\.3\n/);
     await quit();
   });
 
   it("only notes a failed promise", async () => {
     const folder = await start();
     listeners.get("unhandledRejection")?.(new Error("forgotten"));
-    await eventually(() => logOf(folder)).toContain("forgotten");
+    await expect.poll(() => logOf(folder)).toContain("forgotten");
     expect(electron.app.exit).not.toHaveBeenCalled();
     await quit();
   });

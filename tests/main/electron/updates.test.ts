@@ -2,7 +2,8 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { UpdateOptions, Updates } from "../../../main/electron/updates.ts";
 import { temporaryFolder } from "../folders.ts";
-import { onSystem, standIn, StandInWindow, type StandIn } from "./stand-in.ts";
+import { onSystem, standIn, type StandIn } from "./stand-in.ts";
+import { StandInWindow } from "./stand-in-windows.ts";
 
 const DAY = 86_400_000;
 const PAGE = "https://github.com/sprouts-game/sprouts/releases";

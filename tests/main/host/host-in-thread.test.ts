@@ -15,9 +15,6 @@ import { setupOf, straight } from "../services/test-host.ts";
 import { FAULTS, LOCKED_DATABASE } from "./faults.ts";
 import { commanded } from "../../commanded.ts";
 
-/** Expects something eventually: a busy machine takes its time. */
-const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 60_000 });
-
 const realThread = new URL("../../../main/host/host-thread.ts", import.meta.url);
 const failingThread = new URL("failing-thread.ts", import.meta.url);
 const realWorker = fileURLToPath(new URL("../../../main/workers/worker.ts", import.meta.url));
@@ -88,7 +85,7 @@ describe("the host in its thread", () => {
     const begun = await screen.ask("match.start", setupOf(3));
     const drawn = await commanded(screen, straight(begun, 0, 1));
     expect(drawn.moves).toBe(1);
-    await eventually(() => JSON.stringify(screen.heard)).toContain("board.changed");
+    await expect.poll(() => JSON.stringify(screen.heard)).toContain("board.changed");
     await screen.ask("settings.write", { language: "cs" });
     expect(settings.at(-1)?.language).toBe("cs");
     screen.client.close();
@@ -149,7 +146,7 @@ describe("the host in its thread", () => {
       expect((await after.ask("board.open", { board: begun.id })).drawing).toEqual(drawn.drawing);
       expect(heard).toEqual(["lost", "back"]);
       expect(await before.send("host.hello")).toMatchObject({ failure: { code: "host-closing" } });
-      await eventually(async () => (await after.ask("host.report", {})).text).toContain("The host's thread died");
+      await expect.poll(async () => (await after.ask("host.report", {})).text).toContain("The host's thread died");
     },
   );
 
@@ -159,7 +156,7 @@ describe("the host in its thread", () => {
     await host.ready;
     for (let death = 1; death <= deaths; death++) {
       await new Screen(host).send(FAULTS.exit);
-      await eventually(() => heard.filter((word) => word === "lost")).toHaveLength(death);
+      await expect.poll(() => heard.filter((word) => word === "lost")).toHaveLength(death);
     }
     expect(heard.at(-1)).toMatch(/^given up: Error: it ended with code 7/);
     expect(await new Screen(host).send("host.hello")).toMatchObject({ failure: { code: "host-closing" } });
@@ -177,7 +174,7 @@ describe("the host in its thread", () => {
     expect([found.games, here.games]).toEqual([1, 2]);
     // The request is answered before its screen is lost.
     expect(await one.ask("backup.restore", { upload: "file" })).toEqual({});
-    await eventually(() => heard).toEqual(["lost", "back"]);
+    await expect.poll(() => heard).toEqual(["lost", "back"]);
     for (const screen of [one, other])
       expect(await screen.send("host.hello")).toMatchObject({ failure: { code: "host-closing" } });
     for (const screen of [new Screen(host), new Screen(host)]) {

@@ -294,9 +294,7 @@ describe("an analysis", () => {
     await finished(test, analysed);
     const sides: [Side, Side] = [person, computer("perfect")];
     const played = { analysis, name: "Analysed", sides, starts: 1 } as const;
-    await expect
-      .poll(async () => (await test.ask("analysis.perfect", { analysis })).status, { timeout: 30_000 })
-      .toBe("proved");
+    await expect.poll(async () => (await test.ask("analysis.perfect", { analysis })).status).toBe("proved");
     expect(await test.fail("analysis.playOn", { ...played, opensAtRandom: true })).toMatchObject({
       code: "perfect-not-proved",
     });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, it } from "vitest";
 import { seededRandom } from "../../../engine/random.ts";
-import { FILE_PART_BYTES } from "../../../protocol/request-parts.ts";
+import { FILE_PART_BYTES } from "../../../protocol/file-limits.ts";
 import { testSeed } from "../../oracle/seed.ts";
 import { temporaryFolder } from "../folders.ts";
 import { mountDisk } from "../small-disk.ts";

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { MAX_DRAWINGS_OF_ANSWER } from "../../../protocol/request-limits.ts";
 import { connect } from "../../../main/store/connection.ts";
 import { readBoard } from "../../../engine/play/board-reading.ts";
 import { isPerfectOnMap } from "../../../engine/play/opponent-levels.ts";
@@ -22,9 +23,12 @@ describe("the levels of a campaign", () => {
       { number: 2, spots: 3, idea: null },
       { number: 3, spots: 3, idea: null },
     ]);
-    expect(told[0].drawing.curves.map(({ move }) => move)).toEqual([0, 0]);
-    expect(told[0].drawing.spots.map(({ move }) => move)).toEqual([0, 0]);
-    expect(told[0].usable).toEqual([true, true]);
+    const boards = await ask("campaign.boards", { levels: [3, 1, 4] });
+    expect(boards.map(({ number }) => number)).toEqual([1, 3]);
+    const [{ drawing, usable }] = boards;
+    expect(drawing.curves.map(({ move }) => move)).toEqual([0, 0]);
+    expect(drawing.spots.map(({ move }) => move)).toEqual([0, 0]);
+    expect(usable).toEqual([true, true]);
   });
 
   it.each([
@@ -123,8 +127,13 @@ describe("a level in misère play", () => {
     const offered = (await ask("campaign.levels", {})).filter(({ wonInMisere }) => wonInMisere);
     expect(offered).toHaveLength(124);
     const misere = { ...DEFAULT_RULESET, play: "misere" } as const;
-    for (const { drawing, number } of offered)
-      expect(isPerfectOnMap(readBoard(drawing).lives, misere, false), `${number}`).toBe(true);
+    for (let at = 0; at < offered.length; at += MAX_DRAWINGS_OF_ANSWER) {
+      const levels = offered.slice(at, at + MAX_DRAWINGS_OF_ANSWER).map(({ number }) => number);
+      const boards = await ask("campaign.boards", { levels });
+      expect(boards.map(({ number }) => number)).toEqual(levels);
+      for (const { drawing, number } of boards)
+        expect(isPerfectOnMap(readBoard(drawing).lives, misere, false), `${number}`).toBe(true);
+    }
   });
 });
 

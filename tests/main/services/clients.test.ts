@@ -214,6 +214,14 @@ describe("work for somebody who has gone", () => {
     await test.ask("analysis.stop", { analysis: id });
   });
 
+  it("does not begin: a match", async () => {
+    const { test, second, leave } = twoWindows();
+    const answer = second.ask("match.start", setupOf(7));
+    leave();
+    expect(await answer).toMatchObject(refusedWith("host-closing"));
+    expect(await test.ask("match.list", {})).toEqual([]);
+  });
+
   it("goes on while somebody else watches, and while a page is loaded anew: an analysis", async () => {
     const { clock, test, second, leave } = twoWindows();
     const { id: analysis } = await test.ask("analysis.begin", { drawing: startDrawing(9), ruleset: DEFAULT_RULESET });

@@ -6,7 +6,7 @@ import { playScanned, positionsOf } from "../../../engine/play/notation/played-g
 import { Collection, COLLECTION_FILE } from "../../../main/services/library/collection.ts";
 import { collectedGameId } from "../../../protocol/collection.ts";
 import { sharedGameSchema } from "../../../protocol/game-file.ts";
-import { guessBoardId, replayBoardId } from "../../../protocol/library.ts";
+import { guessBoardId, replayBoardId } from "../../../protocol/replay-boards.ts";
 import { lastBoardOf } from "../../../renderer/picture/collected-games.ts";
 import { commanded } from "../../commanded.ts";
 import { publishedGames } from "../../published/published.ts";
@@ -100,8 +100,27 @@ describe("the collection", () => {
     const command = { kind: "draw", move: 2, from: loop.from, to: loop.to, inner: loop.inner } as const;
     const other = await commanded(test, { board, command });
     expect(other).toMatchObject({ moves: 2, guess: { last: { isFound: false }, count: 2, found: 1 } });
-    expect(["win", "loss"]).toContain(other.guess?.last?.outcome);
+    expect(["win", "loss", "lost"]).toContain(other.guess?.last?.outcome);
     expect((await test.fail("board.command", { board, command })).code).toBe("board-changed");
+  });
+
+  it("says that each move loses where none wins", async () => {
+    // The position after the first guess, the one before it, and those of the second guess.
+    const outcomes = ["win", "loss", "win", "win"];
+    const pool = judgingPool((usual) => ({ ...usual(), done: Promise.resolve({ outcome: outcomes.shift() }) }));
+    const test = testHost({ pool });
+    const [{ id }] = await test.ask("library.collection", {});
+    const board = guessBoardId(id);
+    await test.ask("board.open", { board });
+    const found: unknown[] = [];
+    for (const move of [1, 2]) {
+      const { usable } = await test.ask("board.open", { board });
+      const from = usable.indexOf(true);
+      const { choices } = await test.ask("board.choices", { board, move, from, to: from, start: 0 });
+      const next = await commanded(test, { board, command: { kind: "draw", move, ...choices[0].stroke } });
+      found.push(next.guess?.last?.outcome);
+    }
+    expect(found).toEqual(["lost", "loss"]);
   });
 
   it("has its ids to itself: a game of a file has none of them", async () => {

@@ -142,4 +142,24 @@ describe("the daily position", () => {
     expect((await firstMove(ask, state, "wins")).firstMove).toBe("wins");
     expect(await ask("daily.progress", {})).toMatchObject({ today: "2026-11-23", streak: 1 });
   });
+
+  it("draws the day's boards ahead once its workers are warm, and each of them once", async () => {
+    const drawn: unknown[] = [];
+    const { ask } = testHost({
+      date: noon,
+      pool: {
+        ...poolOfTests(),
+        warmUp: (done) => done?.(),
+        run(...task) {
+          if (task[0] === "embed") drawn.push(task[1]);
+          return poolOfTests().run(...task);
+        },
+      },
+    });
+    await ask("host.hello", {});
+    await expect.poll(() => drawn.length).toBe(DAILY_STRENGTHS.length);
+    const [board] = await ask("daily.boards", { day: "2026-11-22" });
+    expect((await ask("daily.start", { day: "2026-11-22", strength: "easy" })).drawing).toEqual(board.drawing);
+    expect(drawn).toHaveLength(DAILY_STRENGTHS.length);
+  });
 });

@@ -260,7 +260,7 @@ describe("drafts", () => {
   it("begin with a level or any drawing, and refuse an invalid one", async () => {
     const test = testHost();
     const level = await test.ask("draft.begin", { kind: "level", level: 3 });
-    const [, , third] = await test.ask("campaign.levels", {});
+    const [third] = await test.ask("campaign.boards", { levels: [3] });
     expect(level.drawing).toEqual(third.drawing);
     const copy = await test.ask("draft.begin", { kind: "drawing", drawing: level.drawing });
     expect(copy.position).toBe(level.position);

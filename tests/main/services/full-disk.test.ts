@@ -1,6 +1,7 @@
 import { appendFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
+import { gameFileText } from "../../../protocol/game-file-text.ts";
 import { createHost } from "../../../main/services/host.ts";
 import { openDatabase } from "../../../main/store/database.ts";
 import { draftStore } from "../../../main/store/draft-store.ts";
@@ -11,7 +12,6 @@ import { openStore } from "../../../main/store/store.ts";
 import { startDrawing } from "../../../engine/drawing/start-drawing.ts";
 import { requests, type Params, type RequestName, type ResultOf } from "../../../protocol/contract.ts";
 import type { Failure } from "../../../protocol/error-codes.ts";
-import { gameFileText } from "../../../protocol/game-file.ts";
 import { writeMapFile } from "../../../protocol/map-file.ts";
 import { temporaryFolder } from "../folders.ts";
 import { mountDisk } from "../small-disk.ts";

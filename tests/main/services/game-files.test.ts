@@ -1,10 +1,11 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { gameFileText } from "../../../protocol/game-file-text.ts";
 import { insertMove } from "../../../engine/drawing/moves/insertion.ts";
 import { readBoard } from "../../../engine/play/board-reading.ts";
 import { notationOfMove } from "../../../engine/play/game-notation.ts";
 import { DEFAULT_RULESET } from "../../../engine/rules.ts";
-import { gameFileText, readGameFile, type SharedGame } from "../../../protocol/game-file.ts";
+import { readGameFile, type SharedGame } from "../../../protocol/game-file.ts";
 import { gamesRead } from "../workers/games-read.ts";
 import { runs } from "../../oracle/runs.ts";
 import { testSeed } from "../../oracle/seed.ts";

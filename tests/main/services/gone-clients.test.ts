@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import { lessonBoardId } from "../../../protocol/lesson-board-id.ts";
+import { gameFileText } from "../../../protocol/game-file-text.ts";
 import { startDrawing } from "../../../engine/drawing/start-drawing.ts";
 import { drawPosition } from "../../../engine/drawing/embedding/embedding.ts";
 import { readBoard } from "../../../engine/play/board-reading.ts";
@@ -7,11 +9,9 @@ import type { Pool, TaskOptions } from "../../../main/workers/pool.ts";
 import { TaskFailed, type TaskHandle } from "../../../main/workers/task.ts";
 import type { HostTasks } from "../../../main/workers/tasks.ts";
 import type { RequestName, Params, ResultOf } from "../../../protocol/contract.ts";
-import { lessonBoardId } from "../../../protocol/lessons.ts";
-import { guessBoardId, replayBoardId } from "../../../protocol/library.ts";
-import { gameFileText } from "../../../protocol/game-file.ts";
+import { guessBoardId, replayBoardId } from "../../../protocol/replay-boards.ts";
 import { writeMapFile } from "../../../protocol/map-file.ts";
-import type { UploadKind } from "../../../protocol/uploads.ts";
+import type { UploadKind } from "../../../protocol/file-limits.ts";
 import { FakeClock } from "./fake-clock.ts";
 import { computer, person, poolOfTests, send, setupOf, straight, testHost, type TestHost } from "./test-host.ts";
 
@@ -162,6 +162,7 @@ const TRIALS: { readonly [R in Exclude<RequestName, `online.${string}` | "backup
   "board.review": ({ game }) => ({ board: game }),
   "board.command": ({ casual }) => straight(casual, 0, 1),
   "campaign.levels": nothing,
+  "campaign.boards": () => ({ levels: [1] }),
   "campaign.progress": nothing,
   "campaign.achievements": nothing,
   "campaign.start": () => ({ level: 1, opponent: "easy", colours: ["blue", "red"], play: "normal" }),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { carriedOut } from "../../../protocol/board-commands.ts";
 import { readBoard } from "../../../engine/play/board-reading.ts";
 import { goneTo, lessonBegun } from "../../../engine/play/lessons/lesson-record.ts";
 import { stepsOf } from "../../../engine/play/lessons/lessons.ts";
@@ -9,7 +10,6 @@ import { TaskFailed } from "../../../main/workers/task.ts";
 import type { HostTasks } from "../../../main/workers/tasks.ts";
 import type { MatchCause, MatchState } from "../../../protocol/schemas.ts";
 import { testSeed } from "../../oracle/seed.ts";
-import { carriedOut } from "../../../protocol/board.ts";
 
 /** A move that a test lets a worker make, or not. */
 interface HeldMove {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { lessonBoardId } from "../../../protocol/lesson-board-id.ts";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import type { Stroke } from "../../../engine/drawing/moves/stroke.ts";
 import { validateMove } from "../../../engine/drawing/moves/validation.ts";
@@ -11,11 +12,11 @@ import {
   type LessonAnswer,
   type QuestionStep,
 } from "../../../engine/play/lessons/lesson.ts";
-import { LESSON_IDS, stepsOf, type LessonId } from "../../../engine/play/lessons/lessons.ts";
+import { LESSON_IDS, type LessonId } from "../../../engine/play/lessons/lesson-ids.ts";
+import { stepsOf } from "../../../engine/play/lessons/lessons.ts";
 import { LessonOutcomes } from "../../../engine/play/lessons/outcomes.ts";
 import { readBoard } from "../../../engine/play/board-reading.ts";
 import type { BoardCommand } from "../../../protocol/board.ts";
-import { lessonBoardId } from "../../../protocol/lessons.ts";
 import type { MatchState } from "../../../protocol/schemas.ts";
 import { commanded, unnumbered } from "../../commanded.ts";
 import { computer, person, setupOf, testHost, type TestHost } from "./test-host.ts";

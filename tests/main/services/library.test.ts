@@ -95,9 +95,7 @@ describe("the library of games", () => {
     const perfect = { kind: "computer", colour: "red", level: "perfect" } as const;
     const moment: Params<"library.playOn"> = { game: id, move: 2, name: "", sides: [person, perfect] };
     await test.ask("library.perfect", { game: id, move: 2 });
-    await expect
-      .poll(async () => (await test.ask("library.perfect", { game: id, move: 2 })).status, { timeout: 30_000 })
-      .toBe("proved");
+    await expect.poll(async () => (await test.ask("library.perfect", { game: id, move: 2 })).status).toBe("proved");
     expect(await test.fail("library.playOn", { ...moment, opensAtRandom: true })).toMatchObject({
       code: "perfect-not-proved",
     });

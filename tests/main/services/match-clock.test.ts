@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
+import { gameFileText } from "../../../protocol/game-file-text.ts";
 import { redrawTime } from "../../../engine/drawing/redraw/redraw-time.ts";
-import { gameFileText } from "../../../protocol/game-file.ts";
 import type { MatchState, QuickSetup } from "../../../protocol/schemas.ts";
 import { gamesRead } from "../workers/games-read.ts";
 import { temporaryFolder } from "../folders.ts";
@@ -116,6 +116,18 @@ describe("a match with a clock", () => {
     expect(isRead(text.replace('"winner":0', '"winner":1'))).toBe(false);
     expect(isRead(text.replace('"clock":{"minutes":1,"increment":5}', '"_":0'))).toBe(false);
     expect(isRead(text.replace('"minutes":1', '"minutes":0'))).toBe(false);
+  });
+
+  it("decides before anything that comes later, also before it has told that it ran out", async () => {
+    const clock = new FakeClock();
+    const test = testHost({ clock });
+    vi.spyOn(clock, "after").mockReturnValue(() => {});
+    const { id } = await test.ask("match.start", timed());
+    clock.pass(60_000);
+    expect((await test.fail("board.command", { board: id, command: { kind: "resign", side: 1 } })).code).toBe(
+      "match-over",
+    );
+    expect((await test.ask("board.open", { board: id })).result).toEqual({ winner: 1, reason: "time-out" });
   });
 
   it("is stored with the last move, and not once more", async () => {

@@ -1,4 +1,5 @@
 import { onTestFinished, describe, expect, it } from "vitest";
+import { carriedOut } from "../../../protocol/board-commands.ts";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import { readBoard } from "../../../engine/play/board-reading.ts";
 import { CampaignService } from "../../../main/services/campaign/campaign-service.ts";
@@ -20,7 +21,6 @@ import type { HostTasks } from "../../../main/workers/tasks.ts";
 import { temporaryFolder } from "../folders.ts";
 import { computer, person, setupOf, straight, testHost } from "./test-host.ts";
 import { commanded, unnumbered } from "../../commanded.ts";
-import { carriedOut } from "../../../protocol/board.ts";
 
 /** A service whose workers check moves and read boards at once, redraw on demand, and never stop thinking. */
 function serviceOf() {

@@ -1,3 +1,4 @@
+import { networkFailure } from "../../../protocol/network/network-failure.ts";
 import { DEFAULT_RULESET } from "../../../engine/rules.ts";
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -5,9 +6,9 @@ import { describe, expect, it } from "vitest";
 import { startDrawing } from "../../../engine/drawing/start-drawing.ts";
 import { readBoard } from "../../../engine/play/board-reading.ts";
 import type { BoardCommand } from "../../../protocol/board.ts";
-import { networkFailure } from "../../../protocol/network/failures.ts";
 import { packSteps } from "../../../protocol/network/packed-steps.ts";
-import type { OnlineBoardState, OnlineCause } from "../../../protocol/network/online-match.ts";
+import type { OnlineBoardState, OnlineCause, OnlineMatchSummary } from "../../../protocol/network/online-match.ts";
+import { onlineMatchId } from "../../../protocol/online-id.ts";
 import type { OnlinePart } from "../../../protocol/online-part.ts";
 import type { MatchCause } from "../../../protocol/schemas.ts";
 import { FakeServer, serverRefusal } from "./fake-server.ts";
@@ -66,7 +67,25 @@ function onlineAt(server: FakeServer, change: Partial<OnlinePart> = {}): OnlineP
     isRated: true,
     rematch: { wanted: [false, false], isRefused: false, next: null },
     rates: null,
+    changedAt: 1000,
     ...change,
+  };
+}
+
+/** The match as the list of a server has it. */
+function listedAt(server: FakeServer): OnlineMatchSummary {
+  return {
+    id: MATCH,
+    revision: 3,
+    name: "Two spots",
+    sides: [OTHER, server.player],
+    moves: 0,
+    toMove: 1,
+    winner: null,
+    ruleset: DEFAULT_RULESET,
+    clock: false,
+    rated: true,
+    changedAt: 1,
   };
 }
 
@@ -303,11 +322,49 @@ describe("play across a network", () => {
     // The answer of `playing` is revision 3.
     server.greetAgain();
     await until(() => told() === count + 2);
-    expect(server.asked.at(-1)).toEqual({ command: "match.open", params: { match: MATCH, known: 7 } });
+    expect(server.asked.at(-1)).toEqual({
+      command: "match.open",
+      params: { match: MATCH, known: { revision: 7, changedAt: 1000 } },
+    });
     expect((await ask("board.open", { board: ID })).moves).toBe(0);
     server.tell("match.changed", { state: matchAt(server, 4, { moves: 1 }), cause: { kind: "rated" } });
     await until(() => told() === count + 3);
     expect((await ask("board.open", { board: ID })).moves).toBe(1);
+    // It may also stand where it was, by other moves.
+    const other = matchAt(server, 4, { moves: 2, online: onlineAt(server, { changedAt: 900 }) });
+    server.answers["match.open"] = () => ({
+      state: other,
+      clock: null,
+      presence: [{ kind: "here" }, { kind: "here" }],
+      spectators: 0,
+    });
+    server.greetAgain();
+    await until(() => told() === count + 4);
+    expect((await ask("board.open", { board: ID })).moves).toBe(2);
+  });
+
+  it("waits no longer for a change that the server has lost", async () => {
+    const { ask, server } = await playing();
+    server.answers["match.command"] = () => ({ revision: 5 });
+    const sent = ask("board.command", { board: ID, command: { kind: "redraw" } });
+    await expect.poll(() => server.asked.at(-1)?.command).toBe("match.command");
+    server.answers["match.open"] = () => ({
+      state: matchAt(server, 2),
+      clock: null,
+      presence: [{ kind: "here" }, { kind: "here" }],
+      spectators: 0,
+    });
+    server.greetAgain();
+    expect((await sent).revision).toBeGreaterThan(0);
+  });
+
+  it("refuses a match whose first state does not come before the player disconnects", async () => {
+    const { fail, ask, server } = await playing();
+    delete server.answers["match.open"];
+    const other = onlineMatchId("n".repeat(22));
+    const opened = fail("board.open", { board: other });
+    await ask("online.disconnect", {});
+    expect((await opened).code).toBe("online-not-connected");
   });
 
   it("takes the player's rating from the end", async () => {
@@ -335,27 +392,16 @@ describe("play across a network", () => {
     server.welcome = {
       rooms: [],
       matches: {
-        matches: [
-          {
-            id: MATCH,
-            revision: 3,
-            name: "Two spots",
-            sides: [OTHER, server.player],
-            moves: 0,
-            toMove: 1,
-            winner: null,
-            ruleset: DEFAULT_RULESET,
-            clock: false,
-            rated: true,
-            changedAt: 1,
-          },
-        ],
+        matches: [listedAt(server)],
         next: null,
       },
     };
     server.greetAgain();
     expect((await ask("online.state", {})).connection.kind).toBe("connected");
-    expect(server.asked.at(-1)).toEqual({ command: "match.open", params: { match: MATCH, known: 3 } });
+    expect(server.asked.at(-1)).toEqual({
+      command: "match.open",
+      params: { match: MATCH, known: { revision: 3, changedAt: 1000 } },
+    });
     await ask("online.disconnect", {});
     expect(events["online.changed"].at(-1)).toMatchObject({
       connection: { kind: "off" },
@@ -431,6 +477,30 @@ describe("play across a network", () => {
     const state = await ask("online.connect", { address: "localhost", name: "Guest", acceptsRisk: false });
     expect(state).toMatchObject({ name: "Anna", player: { name: "Anna" } });
     expect((await ask("online.disconnect", {})).name).toBe("Guest");
+  });
+
+  it("knows the boards of the player's games without one that is gone, and waits for none during a cut", async () => {
+    const { server, fail } = await connected();
+    const [gone, kept] = ["g", "k"].map((letter) => letter.repeat(22));
+    const list = (revision: number): void => {
+      const matches = [gone, kept].map((id) => ({ ...listedAt(server), id, revision }));
+      server.welcome = { rooms: [], matches: { matches, next: null } };
+      server.greetAgain();
+    };
+    const begin = async (): Promise<string> =>
+      (await fail("analysis.begin", { drawing: startDrawing(4), ruleset: DEFAULT_RULESET })).code;
+    server.answers.picture = (which) => {
+      if ("match" in which && which.match === gone) throw serverRefusal(networkFailure("online-no-such-match", {}));
+      return { drawing: startDrawing(4) };
+    };
+    list(3);
+    expect(await begin()).toBe("analysis-during-game");
+    delete server.answers.picture;
+    list(4);
+    const begun = begin();
+    await expect.poll(() => server.asked.filter(({ command }) => command === "picture").length).toBe(4);
+    server.status({ kind: "connecting" });
+    expect(await begun).toBe("analysis-during-game");
   });
 
   it("keeps the player's running games from being analysed", async () => {

@@ -1,3 +1,4 @@
+import { gameFileText } from "../../../protocol/game-file-text.ts";
 import { startDrawing } from "../../../engine/drawing/start-drawing.ts";
 import { describe, expect, it } from "vitest";
 import { dominoesFor } from "../../../engine/cram/drawn-board.ts";
@@ -5,7 +6,6 @@ import { anyStroke } from "../../../engine/play/any-stroke.ts";
 import type { GameStart } from "../../../engine/play/boards/board-game.ts";
 import { seededRandom } from "../../../engine/random.ts";
 import type { GameId, PlayConvention } from "../../../engine/rules.ts";
-import { gameFileText } from "../../../protocol/game-file.ts";
 import type { MatchState, QuickSetup, Side } from "../../../protocol/schemas.ts";
 import { commanded, unnumbered } from "../../commanded.ts";
 import { temporaryFolder } from "../folders.ts";

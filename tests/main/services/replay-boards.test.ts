@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { replayBoardId } from "../../../protocol/library.ts";
+import { replayBoardId } from "../../../protocol/replay-boards.ts";
 import { commanded } from "../../commanded.ts";
 import { TaskFailed } from "../../../main/workers/task.ts";
 import { judgingPool } from "./judging-pool.ts";

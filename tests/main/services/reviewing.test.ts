@@ -169,6 +169,9 @@ describe("a request for a review", () => {
     mayHint: () => false,
     helped() {},
   };
+  const log = (error: unknown): void => {
+    throw error;
+  };
   /** A store without moves, which keeps a review. */
   function storeOfReview(): MatchStore {
     let kept: KeptReview | null = null;
@@ -182,7 +185,13 @@ describe("a request for a review", () => {
 
   it("shares the answer with requests that come meanwhile, and is kept", async () => {
     const { pool, next, asked } = handPool();
-    const questions = new MatchQuestions(reviewed, { store: storeOfReview(), pool, seed: () => 1, looksFurther: true });
+    const questions = new MatchQuestions(reviewed, {
+      store: storeOfReview(),
+      pool,
+      seed: () => 1,
+      looksFurther: true,
+      log,
+    });
     const reviews = Array.from({ length: 10 }, () => questions.review());
     (await next()).answer(["p0"]);
     (await next()).answer(judged("win"));
@@ -191,11 +200,29 @@ describe("a request for a review", () => {
     expect(asked).toHaveLength(2);
   });
 
+  it("is answered also where the answer can't be kept, which is logged", async () => {
+    const { pool, next } = handPool();
+    const full = new Error("database or disk is full");
+    const store = {
+      ...storeOfReview(),
+      keepReview() {
+        throw full;
+      },
+    };
+    const log = vi.fn();
+    const questions = new MatchQuestions(reviewed, { store, pool, seed: () => 1, looksFurther: true, log });
+    const review = questions.review();
+    (await next()).answer(["p0"]);
+    (await next()).answer(judged("win"));
+    expect(await review).toMatchObject({ outcomes: ["win"], turn: null });
+    expect(log).toHaveBeenCalledExactlyOnceWith(full);
+  });
+
   it("goes on in the background with what is open, and keeps each outcome", async () => {
     const { pool, next, asked } = handPool();
     const store = storeOfReview();
     store.keepReview("m", { outcomes: [null, null, null, "loss"], turn: null });
-    const questions = new MatchQuestions(reviewed, { store, pool, seed: () => 1, looksFurther: true });
+    const questions = new MatchQuestions(reviewed, { store, pool, seed: () => 1, looksFurther: true, log });
     for (let times = 0; times < 2; times++)
       expect(await questions.review()).toMatchObject({ outcomes: [null, null, null, "loss"] });
     const read = await next();
@@ -208,7 +235,7 @@ describe("a request for a review", () => {
     const again = await next();
     expect(again).toMatchObject({ task: "judgeFurther", input: { position: "p1" } });
     again.answer(judged("loss"));
-    await vi.waitFor(() => expect(store.review("m")).toEqual({ outcomes: ["win", "loss", "win", "loss"], turn: null }));
+    await expect.poll(() => store.review("m")).toEqual({ outcomes: ["win", "loss", "win", "loss"], turn: null });
     expect(await questions.review()).toMatchObject({ outcomes: ["win", "loss", "win", "loss"] });
     expect(asked).toHaveLength(3);
   });
@@ -217,13 +244,13 @@ describe("a request for a review", () => {
     const { pool, next } = handPool();
     const store = storeOfReview();
     store.keepReview("m", { outcomes: [null, null, null, "loss"], turn: null });
-    const questions = new MatchQuestions(reviewed, { store, pool, seed: () => 1, looksFurther: true });
+    const questions = new MatchQuestions(reviewed, { store, pool, seed: () => 1, looksFurther: true, log });
     await questions.review();
     (await next()).answer(["p0", "p1", "p2", "p3"]);
     const turn = { move: 3, better: null, wins: null, loses: null };
     store.keepReview("m", { outcomes: ["win", null, null, "loss"], turn });
     (await next()).answer(judged("win"));
-    await vi.waitFor(() => expect(store.review("m")).toEqual({ outcomes: ["win", "win", "win", "loss"], turn }));
+    await expect.poll(() => store.review("m")).toEqual({ outcomes: ["win", "win", "win", "loss"], turn });
     questions.stopReview();
   });
 
@@ -231,7 +258,7 @@ describe("a request for a review", () => {
     const { pool, next, asked } = handPool();
     const store = storeOfReview();
     store.keepReview("m", { outcomes: [null, null], turn: null });
-    const questions = new MatchQuestions(reviewed, { store, pool, seed: () => 1, looksFurther: true });
+    const questions = new MatchQuestions(reviewed, { store, pool, seed: () => 1, looksFurther: true, log });
     await questions.review();
     (await next()).answer(["p0", "p1"]);
     const positions: unknown[] = [];
@@ -257,7 +284,7 @@ describe("a request for a review", () => {
     const { pool, next } = handPool();
     const store = storeOfReview();
     store.keepReview("m", { outcomes: [null, null], turn: null });
-    const questions = new MatchQuestions(reviewed, { store, pool, seed: () => 1, looksFurther: true });
+    const questions = new MatchQuestions(reviewed, { store, pool, seed: () => 1, looksFurther: true, log });
     await questions.review();
     (await next()).answer(["p0", "p1"]);
     const first = await next();
@@ -277,7 +304,7 @@ describe("a request for a review", () => {
   it("is not kept when it is stopped", async () => {
     const { pool, next } = handPool();
     const store = storeOfReview();
-    const questions = new MatchQuestions(reviewed, { store, pool, seed: () => 1, looksFurther: true });
+    const questions = new MatchQuestions(reviewed, { store, pool, seed: () => 1, looksFurther: true, log });
     const review = questions.review();
     expect((await next()).task).toBe("read");
     questions.stopReview();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { gameFileText } from "../../../protocol/game-file-text.ts";
 import { DEFAULT_RULESET } from "../../../engine/rules.ts";
-import { gameFileText, type SharedGame } from "../../../protocol/game-file.ts";
+import type { SharedGame } from "../../../protocol/game-file.ts";
 import type { BoardCommand } from "../../../protocol/board.ts";
 import type { QuickSetup } from "../../../protocol/schemas.ts";
 import { commanded } from "../../commanded.ts";

@@ -19,8 +19,8 @@ import {
   type ResultOf,
 } from "../../../protocol/contract.ts";
 import type { Failure } from "../../../protocol/error-codes.ts";
-import { FILE_PART_BYTES } from "../../../protocol/request-parts.ts";
-import type { UploadKind } from "../../../protocol/uploads.ts";
+import { FILE_PART_BYTES } from "../../../protocol/file-limits.ts";
+import type { UploadKind } from "../../../protocol/file-limits.ts";
 import type { OpponentLevel } from "../../../engine/play/opponent-levels.ts";
 import type { MatchState, QuickSetup, Side } from "../../../protocol/schemas.ts";
 import type { Pool } from "../../../main/workers/pool.ts";

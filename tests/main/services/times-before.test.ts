@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { gameFileText, type SharedGame } from "../../../protocol/game-file.ts";
+import { gameFileText } from "../../../protocol/game-file-text.ts";
+import type { SharedGame } from "../../../protocol/game-file.ts";
 import type { BoardCommand } from "../../../protocol/board.ts";
 import type { QuickSetup } from "../../../protocol/schemas.ts";
 import { commanded } from "../../commanded.ts";

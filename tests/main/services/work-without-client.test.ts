@@ -3,7 +3,7 @@ import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import { drawPosition } from "../../../engine/drawing/embedding/embedding.ts";
 import { DEFAULT_RULESET } from "../../../engine/rules.ts";
 import type { HostTasks } from "../../../main/workers/tasks.ts";
-import { replayBoardId } from "../../../protocol/library.ts";
+import { replayBoardId } from "../../../protocol/replay-boards.ts";
 import type { Pool } from "../../../main/workers/pool.ts";
 import { FakeClock } from "./fake-clock.ts";
 import { computer, person, poolOfTests, setupOf, testHost, type TestHost } from "./test-host.ts";
@@ -94,5 +94,5 @@ it.each(WORK)("%s ends when its page has gone, and no task is left", async (_nam
   test.client.close();
   // Longer than a page takes to be loaded anew.
   clock.pass(2000);
-  await expect.poll(() => running, { timeout: 15_000 }).toEqual([]);
+  await expect.poll(() => running).toEqual([]);
 });

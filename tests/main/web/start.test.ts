@@ -115,7 +115,7 @@ describe("opening the browser at the start", () => {
       PATH: data + delimiter + process.env.PATH,
     });
     const { address } = JSON.parse(await outputOf(child, "stdout")) as { address: string };
-    await expect.poll(() => existsSync(told), { timeout: 30_000 }).toBe(true);
+    await expect.poll(() => existsSync(told)).toBe(true);
     const opened = readFileSync(told, "utf8").trim();
     expect(opened).not.toContain(new URL(address).pathname.slice(1, -1));
     expect((await fetch(opened)).url).toBe(address);

@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
 import { WebSocket } from "ws";
-import { connectHost, type HostClient } from "../../../protocol/client.ts";
+import { connectHost } from "../../../protocol/client.ts";
+import { type HostClient } from "../../../protocol/host-client.ts";
 import type { Transport } from "../../../protocol/transport.ts";
 
 const entry = fileURLToPath(new URL("../../../main/web/start.ts", import.meta.url));

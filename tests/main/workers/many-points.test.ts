@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { gameFileText } from "../../../protocol/game-file-text.ts";
 import { acceptStroke } from "../../../engine/drawing/any-surface/gate.ts";
 import { redrawBoard } from "../../../engine/play/boards/redrawing.ts";
 import { hasRoom } from "../../../engine/drawing/any-surface/room.ts";
@@ -7,7 +8,7 @@ import { type Drawing, DRAWN_SURFACES, pointCount } from "../../../engine/drawin
 import type { Stroke } from "../../../engine/drawing/moves/stroke.ts";
 import { checkDrawing } from "../../../engine/play/drawing-check.ts";
 import { DEFAULT_RULESET, type Surface } from "../../../engine/rules.ts";
-import { gameFileText, type SharedGame } from "../../../protocol/game-file.ts";
+import type { SharedGame } from "../../../protocol/game-file.ts";
 import { runs } from "../../oracle/runs.ts";
 import { spotsAt } from "../../drawings.ts";
 import { setupOf } from "../services/test-host.ts";

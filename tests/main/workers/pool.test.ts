@@ -348,6 +348,21 @@ describe("workers that warm up", () => {
     expect(new Set(answers.map(({ thread }) => thread)).size).toBe(2);
   });
 
+  it("are told of once, when all are warm", async () => {
+    const pool = newPool(2);
+    let told = 0;
+    const warm = new Promise<void>((resolve) => {
+      pool.warmUp(() => {
+        told++;
+        resolve();
+      });
+    });
+    await warm;
+    const answers = await Promise.all([pool.run("steps", null).done, pool.run("steps", null).done]);
+    expect(answers.map(({ steps }) => steps)).toEqual([WARM_UP_STEPS, WARM_UP_STEPS]);
+    expect(told).toBe(1);
+  });
+
   it("leave the only other one to turns", async () => {
     const pool = newPool(2);
     await Promise.all([pool.run("steps", null).done, pool.run("steps", null).done]);

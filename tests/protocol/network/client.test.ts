@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { networkFailure } from "../../../protocol/network/network-failure.ts";
 import { connectServer, type ServerClient, type ServerTrust, type Wire } from "../../../protocol/network/client.ts";
+import { CONTRACT_CHECKS } from "../../../protocol/network/contract-checks.ts";
 import type { ClientMessage } from "../../../protocol/network/contract.ts";
-import { networkFailure, type NetworkFailure } from "../../../protocol/network/failures.ts";
+import type { NetworkFailure } from "../../../protocol/network/failures.ts";
 
 const KEY = "A".repeat(43);
 const SERVER = "E".repeat(43);
@@ -47,6 +49,7 @@ async function greeted(
   let ids = 0;
   const signer = { key: KEY, sign: async () => "s".repeat(86) };
   const client = connectServer({
+    checks: CONTRACT_CHECKS,
     wire,
     signer,
     trust: { ...TRUSTING, ...trust },
@@ -128,7 +131,15 @@ describe("a client", () => {
     const failure = networkFailure("online-protocol", { version: "0.1", least: 5, newest: 6 });
     const wire = new HeldWire();
     const signer = { key: KEY, sign: async () => "s".repeat(86) };
-    const client = connectServer({ wire, signer, trust: TRUSTING, name: () => "Ann", version: "1", newId: () => "c" });
+    const client = connectServer({
+      wire,
+      checks: CONTRACT_CHECKS,
+      signer,
+      trust: TRUSTING,
+      name: () => "Ann",
+      version: "1",
+      newId: () => "c",
+    });
     wire.opened(true);
     wire.hear({ event: "challenge", payload: { ...CHALLENGE, version: "0.1", least: 5, newest: 6 } });
     expect([client.status, wire.isClosed, wire.sent]).toEqual([{ kind: "refused", failure }, true, []]);
@@ -155,7 +166,15 @@ describe("a client", () => {
   it("tells a server of protocol 1, which shows no key, that it is too old", async () => {
     const wire = new HeldWire();
     const signer = { key: KEY, sign: async () => "s".repeat(86) };
-    const client = connectServer({ wire, signer, trust: TRUSTING, name: () => "Ann", version: "1", newId: () => "c" });
+    const client = connectServer({
+      wire,
+      checks: CONTRACT_CHECKS,
+      signer,
+      trust: TRUSTING,
+      name: () => "Ann",
+      version: "1",
+      newId: () => "c",
+    });
     wire.opened(true);
     const challenge = { challenge: "c".repeat(43), least: 1, newest: 1, version: "0.0.9" };
     wire.hear({ event: "challenge", payload: challenge });

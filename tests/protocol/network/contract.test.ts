@@ -1,8 +1,9 @@
+import { networkFailure } from "../../../protocol/network/network-failure.ts";
 import { DEFAULT_RULESET } from "../../../engine/rules.ts";
 import { describe, expect, it } from "vitest";
 import { startDrawing } from "../../../engine/drawing/start-drawing.ts";
 import { clientMessageSchema, commands, serverMessageSchema } from "../../../protocol/network/contract.ts";
-import { NETWORK_FAILURES, networkFailure } from "../../../protocol/network/failures.ts";
+import { NETWORK_FAILURES } from "../../../protocol/network/failures.ts";
 import { MAX_CURVE_POINTS, MAX_START_POINTS } from "../../../protocol/network/limits.ts";
 import { paceSchema } from "../../../protocol/request-parts.ts";
 import { termsSchema } from "../../../protocol/network/rooms.ts";

@@ -1,6 +1,8 @@
 import { generateKeyPairSync } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { helloText, playerKeySchema, playerTag } from "../../../protocol/network/identity.ts";
+import { helloText } from "../../../protocol/network/hello-text.ts";
+import { playerTag } from "../../../protocol/network/digits.ts";
+import { playerKeySchema } from "../../../protocol/network/identity.ts";
 import { newCode, shownCode, typedCode } from "../../../protocol/network/code.ts";
 
 describe("a player's key", () => {

@@ -1,10 +1,11 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { packedStepsSchema } from "../../../protocol/network/online-match.ts";
 import { beginMatch, makeMove } from "../../../engine/play/match-play.ts";
 import { redrawBoard } from "../../../engine/play/boards/redrawing.ts";
 import { startOn } from "../../../engine/drawing/any-surface/start.ts";
 import { redraw } from "../../../engine/drawing/redraw/redraw.ts";
-import { packedStepsSchema, packSteps, unpackSteps } from "../../../protocol/network/packed-steps.ts";
+import { packSteps, unpackSteps } from "../../../protocol/network/packed-steps.ts";
 
 /** The largest rounding in board units: half of a 262,144th part of the board. */
 const ROUNDING = 2e-6;

@@ -51,6 +51,10 @@ describe.each([
     }
   });
 
+  it("have no skeletons, which pages cannot read", () => {
+    expect([...translated].filter(([, message]) => /,\s*::/.test(message))).toEqual([]);
+  });
+
   it("have every plural form of the language", () => {
     const rules = new Intl.PluralRules(name === "pseudo" ? "en" : name).resolvedOptions().pluralCategories;
     for (const [key, message] of translated)

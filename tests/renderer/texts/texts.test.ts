@@ -1,6 +1,6 @@
 import { computed } from "@preact/signals";
 import { afterEach, describe, expect, it } from "vitest";
-import { DEFAULT_PLAYER_NAME } from "../../../protocol/campaign.ts";
+import { DEFAULT_PLAYER_NAME } from "../../../protocol/names.ts";
 import { pickLanguage } from "../../../protocol/languages.ts";
 import { language } from "../../../renderer/texts/language.ts";
 import { movableTimeZone } from "../../time-zone.ts";
@@ -40,6 +40,20 @@ describe("lists and times", () => {
     language.value = name;
     expect(listText([1, 2, 3])).toBe(list);
     expect(agoText(0, 3.5 * 86_400_000)).toBe(time);
+  });
+});
+
+describe("lists and numbers in messages", () => {
+  it.each([
+    ["en", "en-GB"],
+    ["de", "de"],
+    ["cs", "cs"],
+  ] as const)("are written in %s as the browser writes them", (name, locale) => {
+    language.value = name;
+    for (const items of [[], ["A"], ["A", "B"], ["A", "B", "C"], ["A", "B", "C", "D"]])
+      expect(listText(items)).toBe(new Intl.ListFormat(locale, { type: "conjunction" }).format(items));
+    for (const count of [0, 7, 999, 1000, 12_345])
+      expect(t("making.percent", { percent: count })).toContain(new Intl.NumberFormat(name).format(count));
   });
 });
 

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseSync } from "vite";
 import { describe, expect, it } from "vitest";
+import { NAME_FAULTS } from "../../../protocol/letters.ts";
 import { ARRANGEMENT_FAULTS, DRAWING_FAULTS, START_FAULTS } from "../../../engine/play/boards/board-game.ts";
 import { GAME_NOTATION_FAULTS } from "../../../engine/play/notation/game-faults.ts";
 import { RATED_FAULTS } from "../../../protocol/network/rooms.ts";
-import { NAME_FAULTS } from "../../../protocol/names.ts";
 import { CLIENT_FAILURES, FAILURES, NOTICES, PROGRESS_FILE_PARTS } from "../../../protocol/error-codes.ts";
 import { en } from "../../../texts/en.ts";
 

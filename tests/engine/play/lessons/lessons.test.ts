@@ -13,9 +13,9 @@ import {
   type LessonAnswer,
   type LessonGoal,
 } from "../../../../engine/play/lessons/lesson.ts";
+import { LESSON_IDS } from "../../../../engine/play/lessons/lesson-ids.ts";
 import {
   isFailable,
-  LESSON_IDS,
   LESSON_PICTURES,
   LESSONS,
   stepsOf,

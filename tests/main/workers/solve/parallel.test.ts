@@ -4,6 +4,9 @@ import { NimberTable } from "../../../../engine/grundy/table.ts";
 import { SproutsGame } from "../../../../engine/sprouts/game.ts";
 import { enterNimbers } from "../../../../engine/games/known-nimbers.ts";
 import { solveInParallel } from "../../../../main/workers/solve/parallel.ts";
+import { nimberSearchFor } from "../../../../engine/games/search.ts";
+import { seededRandom } from "../../../../engine/random.ts";
+import { testSeed } from "../../../oracle/seed.ts";
 import { runs } from "../../../oracle/runs.ts";
 
 const common = { wantsNimber: false, memory: 1 << 27, seed: 1, known: new Int32Array(0) };
@@ -59,11 +62,32 @@ describe("solving with several threads", () => {
     expect(result.outcome).toBeUndefined();
     const game = new SproutsGame();
     const table = new NimberTable();
-    const counts = result.nimbers.map((packed) => enterNimbers(game, table, packed));
-    expect(Math.min(...counts)).toBeGreaterThan(10);
+    for (const packed of result.nimbers) expect(enterNimbers(game, table, packed)).toBeGreaterThan(10);
 
     const [known] = result.nimbers;
     expect((await solveInParallel({ ...common, position: "0*8", threads: 2, known }).done).outcome).toBe("loss");
+  });
+
+  it.each(runs([2, 4], [2, 3, 4]))("finds the same nimbers as one search, with %i threads", async (threads) => {
+    const random = seededRandom(testSeed(`positions of ${threads} threads`));
+    for (let played = 0; played < runs(4, 40); played++) {
+      const game = new SproutsGame();
+      let position = game.start(7 + random.below(3));
+      for (let moves = random.below(4); moves > 0; moves--) {
+        const children = game.childrenOf(position);
+        if (children.length > 0) position = children[random.below(children.length)];
+      }
+      const text = game.print(position);
+      const expected = nimberSearchFor(game).nimber(position);
+      const { nimber } = await solveInParallel({ ...common, position: text, wantsNimber: true, threads }).done;
+      expect({ ok: true, value: nimber }, text).toEqual(expected);
+    }
+  });
+
+  it("forgets in one thread while another searches", async () => {
+    const small = { ...common, memory: 6 * 2 ** 20, threads: 2 };
+    for (let seed = 0; seed < runs(1, 8); seed++)
+      expect((await solveInParallel({ ...small, position: "0*12", seed }).done).outcome).toBe("loss");
   });
 
   it("returns only new nimbers, and the total count", async () => {

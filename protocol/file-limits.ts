@@ -1,10 +1,15 @@
-import { z } from "zod";
-import { MAX_BACKUP_BYTES } from "./backups.ts";
 import type { Failure } from "./error-codes.ts";
-import { MAX_GAME_FILE_BYTES } from "./game-file.ts";
-import { MAX_CERTIFICATE_BYTES } from "./lab.ts";
-import { MAX_MAP_FILE_BYTES } from "./map-file.ts";
-import { filePartSchema, idSchema } from "./request-parts.ts";
+
+/** Bytes of a file in one message, before they are written in base 64. */
+export const FILE_PART_BYTES = 1_500_000;
+
+/** The most bytes of a file; a larger one is refused before it is read. */
+export const MAX_GAME_FILE_BYTES = 100_000_000;
+export const MAX_MAP_FILE_BYTES = 100_000_000;
+/** Bytes of a certificate from a file. */
+const MAX_CERTIFICATE_BYTES = 8_000_000;
+/** The most bytes of a packed backup. */
+export const MAX_BACKUP_BYTES = 4_000_000_000;
 
 /** What a page sends a file for. */
 export const UPLOAD_KINDS = ["maps", "games", "certificate", "backup"] as const;
@@ -23,17 +28,6 @@ const CODES = {
   games: { tooLarge: "game-file-too-large", incomplete: "game-file-incomplete" },
   certificate: { tooLarge: "certificate-too-large", incomplete: "certificate-incomplete" },
   backup: { tooLarge: "backup-file-too-large", incomplete: "backup-file-incomplete" },
-} as const;
-
-export const uploadRequestTable = {
-  /**
-   * The next part of a file, in base 64, for `map.import`, `library.import`, `lab.check` or `backup.check`. A client's
-   * first part of another file drops what came before. What is no backup is refused with its first part.
-   */
-  "upload.add": {
-    params: z.object({ kind: z.enum(UPLOAD_KINDS), upload: idSchema, part: filePartSchema }),
-    result: z.object({}),
-  },
 } as const;
 
 export function fileTooLarge(kind: UploadKind): Failure {

@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { ReplayClient } from "../../renderer/session/replay-client.ts";
+import { afterArc, begun, turn, TWO_PEOPLE } from "./fake-host.ts";
+import { openView } from "./open-view.ts";
+
+it("a former board is shown at once where the boards are known, whatever was asked for before", async () => {
+  const start = begun(TWO_PEOPLE);
+  const moved = afterArc(start).state;
+  const { host, view } = openView(TWO_PEOPLE, { state: { ...moved, moves: 2 } });
+  const failures: unknown[] = [];
+  const replays = new ReplayClient(
+    host,
+    () => view,
+    (error) => failures.push(error),
+  );
+  const held = host.hold("library.replay");
+  const asked = replays.lookAt(view, 0, null);
+  void replays.lookAt(view, 1, [start.drawing, moved.drawing]);
+  expect(view.lookedAt.value.moves).toBe(1);
+  held[0].give({ moves: [{ before: start.drawing }] });
+  await asked;
+  await turn();
+  expect(view.lookedAt.value.moves).toBe(1);
+  void replays.lookAt(view, 2, [start.drawing, moved.drawing]);
+  expect(view.lookedAt.value).toBe(view.shown.value);
+  expect(failures).toEqual([]);
+});
