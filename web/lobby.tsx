@@ -129,7 +129,9 @@ function Invited({ online, code, room, isMet }: InvitedProps) {
   const [wantsToPlay, setWantsToPlay] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
   // Another device of the player may have chosen another name since: only what is typed renames.
-  const name = typed ?? own?.name ?? ownSettings.read().onlineName;
+  const known = own?.name ?? ownSettings.read().onlineName;
+  const guest = t("web.guest");
+  const name = typed ?? (known === guest ? "" : known);
   const { field } = useTyping(name, setTyped, MAX_SIDE_NAME_LETTERS);
   const said = room.ok ? refused : room.error;
   const play = async (server: OnlineClient): Promise<void> => {
@@ -157,7 +159,14 @@ function Invited({ online, code, room, isMet }: InvitedProps) {
           >
             <label class="online-field">
               <span class="label">{t("online.your-name")}</span>
-              <input type="text" class="text-input" autocomplete="nickname" data-testid="online-name" {...field} />
+              <input
+                type="text"
+                class="text-input"
+                autocomplete="nickname"
+                placeholder={guest}
+                data-testid="online-name"
+                {...field}
+              />
             </label>
             <ul class="cards">
               <RoomCard

@@ -226,12 +226,21 @@ describe("a page of a server", () => {
     const first = await phone("/");
     await rename(first, "Fay");
     await first.getByTestId("make-code").click();
-    const second = await phone("/");
+    const line = new PhoneLine();
+    const second = await openPhone(browser, `http://localhost:${server.port}/`, complaints, line.prepare);
     await takeCode(second, await first.getByTestId("player-code").innerText());
     await expect.poll(() => ownName(second)).toMatch(/^Fay/);
     await rename(first, "Flora");
+    line.cut();
     await second.goto(await invitation());
-    await expect.poll(() => second.getByTestId("online-name").inputValue()).toBe("Flora");
+    const name = second.getByTestId("online-name");
+    await name.tap();
+    line.mend();
+    // The server says the new name, but not under the hands of somebody who is about to type.
+    await second.getByTestId("invitation").locator("svg").waitFor();
+    expect(await name.inputValue()).toBe("Fay");
+    await second.getByTestId("invitation").getByRole("heading").tap();
+    await expect.poll(() => name.inputValue()).toBe("Flora");
     await second.getByTestId("play").tap();
     await boardAt(second, 0);
     expect(await ownName(first)).toMatch(/^Flora/);
