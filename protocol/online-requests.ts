@@ -90,6 +90,8 @@ export const onlineRequestTable = {
   "online.leave": { params: onlineMatch, result: z.object({}) },
   /** Puts a game into the library. */
   "online.keep": { params: onlineMatch, result: z.object({ game: z.string().min(1).max(64) }) },
+  /** The boards of a match, by the number of moves. */
+  "online.boards": { params: onlineMatch, result: z.array(drawingSchema).readonly() },
   /** A game as a file's text. */
   "online.gameFile": { params: onlineMatch, result: z.object({ text: z.string() }) },
   /** The player's key as a file's text: who has it is that player. */

@@ -9,7 +9,8 @@ import "./move-by-move.css";
 
 interface MoveByMoveProps {
   readonly game: GameView;
-  readonly review: Review;
+  /** Null for a game that nobody reviews: its slider has no marks. */
+  readonly review: Review | null;
   readonly isCovered: boolean;
   /** Shows the board after a move. */
   readonly onLook: (move: number) => void;
@@ -17,14 +18,13 @@ interface MoveByMoveProps {
   readonly onPlayOn: ((move: number) => void) | null;
 }
 
-/** The course of the game as a slider. Arrow keys step through it wherever the focus is. */
+/** The course of a finished game as a slider. Arrow keys step through it wherever the focus is. */
 export function MoveByMove({ game, review, isCovered, onLook, onPlayOn }: MoveByMoveProps) {
   const id = useId();
-  const { setup } = game.shown.value;
-  const words = positionTexts(review, game.shown.value);
-  const marks = courseOf(review, setup);
+  const { setup, moves: last } = game.shown.value;
+  const words = review === null ? null : positionTexts(review, game.shown.value);
   const { moves } = game.lookedAt.value;
-  const last = words.length - 1;
+  const said = words?.[moves] ?? t("game.past", { move: moves });
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
@@ -43,11 +43,10 @@ export function MoveByMove({ game, review, isCovered, onLook, onPlayOn }: MoveBy
   return (
     <div class={`move-by-move ${isCovered ? "legend-covered" : ""}`}>
       <label for={id}>
-        <span class="visually-hidden">{t("end.move-by-move")}</span>{" "}
-        <span data-testid="past-words">{words[moves]}</span>
+        <span class="visually-hidden">{t("end.move-by-move")}</span> <span data-testid="past-words">{said}</span>
       </label>
       <div class="course-slider">
-        <CourseMarks marks={marks} words={words} at={moves} />
+        {review !== null && words !== null && <CourseMarks marks={courseOf(review, setup)} words={words} at={moves} />}
         <input
           id={id}
           type="range"
@@ -55,7 +54,7 @@ export function MoveByMove({ game, review, isCovered, onLook, onPlayOn }: MoveBy
           max={last}
           step={1}
           value={moves}
-          aria-valuetext={words[moves]}
+          aria-valuetext={said}
           data-testid="move-by-move"
           onInput={({ currentTarget }) => onLook(Number(currentTarget.value))}
         />

@@ -91,7 +91,7 @@ export function GamePanel({ context, theme, lens, litMove, children }: GamePanel
           lit={litMove}
           onLook={context.lookAtMove}
           notate={
-            isSprouts && context.lookAtMove !== null
+            isSprouts && context.lookAtMove !== null && state.online === undefined
               ? () => session.host.ask("library.replay", { game: state.id })
               : null
           }
@@ -156,7 +156,7 @@ function topicOf(game: GameView, state: MatchState): HelpTopic {
   return isInCampaign(state) ? "campaign" : "play";
 }
 
-/** Says which former board of a running game is shown, and leads back. */
+/** Says which former board is shown, and leads back. */
 function PastNote({ game }: { game: GameView }) {
   return (
     <div class="past-note" data-testid="past-note">
@@ -175,7 +175,8 @@ function PanelWords({
 }) {
   const { map } = state.setup;
   const isCovered = game.toast.value !== null;
-  const hasCourse = state.result !== null && review !== null && review !== "unknown" && review.boards.length > 1;
+  const found = review === null || review === "unknown" ? null : review;
+  const hasCourse = state.result !== null && state.moves > 0 && (found !== null || state.online !== undefined);
   return (
     <div class="level-words">
       {isCampaignMap(map) && (
@@ -196,10 +197,10 @@ function PanelWords({
         <Evaluation session={session} game={game} />
       )}
       <div class="panel-slot">
-        {state.result === null && game.lookedAt.value !== state ? (
+        {hasCourse && lookAtMove !== null ? (
+          <MoveByMove game={game} review={found} isCovered={isCovered} onLook={lookAtMove} onPlayOn={playOn} />
+        ) : game.lookedAt.value !== state ? (
           <PastNote game={game} />
-        ) : hasCourse && lookAtMove !== null ? (
-          <MoveByMove game={game} review={review} isCovered={isCovered} onLook={lookAtMove} onPlayOn={playOn} />
         ) : state.drawing.game !== undefined ? null : (
           <Legend
             surface={state.drawing.surface}

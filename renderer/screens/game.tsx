@@ -67,9 +67,9 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
       ? null
       : (move) => void session.playOn({ game: state.id, move, sides: state.setup.sides, name: mapTitle(state.setup) }),
     lookAtMove:
-      state.online === undefined && !session.isAtServer
-        ? (move) => void session.replays.lookAt(game, move, boards)
-        : null,
+      state.online === undefined && session.isAtServer
+        ? null
+        : (move) => void session.replays.lookAt(game, move, boards),
     retry: (move) => void game.actions.retry(move),
   };
   const undo = useUndo(context);

@@ -4,6 +4,7 @@ import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import { sideOfMove, type SideIndex } from "../../engine/play/match.ts";
 import type { ShownLine } from "../../protocol/campaign.ts";
 import type { HostClient } from "../../protocol/host-client.ts";
+import { serverMatchId } from "../../protocol/online-id.ts";
 import { replayBoardId } from "../../protocol/replay-boards.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import { HostBoard, type BoardSource } from "../game/board-source.ts";
@@ -26,6 +27,8 @@ export class ReplayClient {
   private readonly openings: Newest;
   private readonly lines: Newest;
   private readonly looks: Newest;
+  /** Boards of the match at a server that was asked for last. */
+  private served: { readonly id: string; readonly revision: number; readonly boards: readonly Drawing[] } | null = null;
 
   constructor(
     host: HostClient,
@@ -70,9 +73,20 @@ export class ReplayClient {
       return;
     }
     await this.looks.show(
-      () => this.host.ask("library.replay", { game: game.id }),
-      ({ moves }) => game.lookAt(moves[move]?.before ?? null),
+      () => this.boardsOf(game.shown.peek()),
+      (found) => game.lookAt(found.at(move) ?? null),
     );
+  }
+
+  /** The boards of a match, by the number of moves. A server is asked once for those until a move. */
+  private async boardsOf({ id, revision }: MatchState): Promise<readonly Drawing[]> {
+    if (serverMatchId(id) === null) {
+      const { moves, drawing } = await this.host.ask("library.replay", { game: id });
+      return [...moves.map(({ before }) => before), drawing];
+    }
+    if (this.served?.id !== id || this.served.revision !== revision)
+      this.served = { id, revision, boards: await this.host.ask("online.boards", { match: id }) };
+    return this.served.boards;
   }
 
   /** How a game goes on after a curve, as its move `move`. */

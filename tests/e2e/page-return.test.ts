@@ -80,6 +80,13 @@ describe("a player who comes back to a page of a server", () => {
     await game.filter({ hasText: "Ann" }).getByTestId("open-online-game").tap();
     await boardAt(later, 2);
     await later.getByTestId("end").waitFor();
+    // Its boards can be looked at one by one.
+    const slider = later.getByTestId("move-by-move");
+    await slider.press("ArrowLeft");
+    await later.getByTestId("past-words").filter({ hasText: "1" }).waitFor();
+    expect(await slider.inputValue()).toBe("1");
+    await slider.press("ArrowRight");
+    await later.getByTestId("past-words").filter({ hasText: "2" }).waitFor();
     const download = later.waitForEvent("download");
     await later.getByTestId("end").getByTestId("save-game").tap();
     const saved = readGameFile(readFileSync(await (await download).path(), "utf8"));

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { ReplayClient } from "../../renderer/session/replay-client.ts";
+import { onlineMatchId } from "../../protocol/online-id.ts";
 import { afterArc, begun, turn, TWO_PEOPLE } from "./fake-host.ts";
 import { openView } from "./open-view.ts";
 
@@ -24,4 +25,24 @@ it("a former board is shown at once where the boards are known, whatever was ask
   void replays.lookAt(view, 2, [start.drawing, moved.drawing]);
   expect(view.lookedAt.value).toBe(view.shown.value);
   expect(failures).toEqual([]);
+});
+
+it("a server is asked once for the boards of a match, until a move", async () => {
+  const start = begun(TWO_PEOPLE);
+  const moved = afterArc(start).state;
+  const id = onlineMatchId("m".repeat(22));
+  const { host, view } = openView(TWO_PEOPLE, { state: { ...moved, id } });
+  const replays = new ReplayClient(
+    host,
+    () => view,
+    (error) => expect.fail(String(error)),
+  );
+  const held = host.hold("online.boards");
+  const first = replays.lookAt(view, 0, null);
+  held[0].give([start.drawing, moved.drawing]);
+  await first;
+  expect(view.lookedAt.value.moves).toBe(0);
+  await replays.lookAt(view, 1, null);
+  await replays.lookAt(view, 0, null);
+  expect(held).toHaveLength(1);
 });

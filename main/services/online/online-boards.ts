@@ -15,7 +15,7 @@ import type { ServerSession } from "./server-session.ts";
 
 export type OnlineMatchRequest = Extract<
   RequestsOf<"online">,
-  `online.${"phrase" | "present" | "leave" | "keep" | "gameFile"}`
+  `online.${"phrase" | "present" | "leave" | "keep" | "boards" | "gameFile"}`
 >;
 
 export interface OnlineBoardsContext {
@@ -37,6 +37,10 @@ export class OnlineBoards implements BoardFinder {
     "online.leave": ({ match }) => {
       this.context.session.leave(idOf(match));
       return {};
+    },
+    "online.boards": async ({ match }) => {
+      const { moves, drawing } = await wholeGame(this.context.session, idOf(match));
+      return [...moves.map(({ before }) => before), drawing];
     },
     "online.gameFile": async ({ match }) => ({
       text: gameFileText([JSON.stringify(await wholeGame(this.context.session, idOf(match)))]),
