@@ -59,7 +59,8 @@ export class BoardInput {
    * was opened. Then a curve is being chosen by spots that a pointer picked, or an arrow begins to choose one.
    */
   private isForBoard({ target, key, shiftKey }: KeyboardEvent): boolean {
-    if (!(target instanceof HTMLElement && target.matches("body, main")) || shiftKey) return false;
+    const isCovered = this.element.tabIndex < 0;
+    if (isCovered || !(target instanceof HTMLElement && target.matches("body, main")) || shiftKey) return false;
     return this.game.picker.first.peek() !== null || (key.startsWith("Arrow") && this.game.mayDraw.peek());
   }
 

@@ -26,12 +26,14 @@ interface BoardProps {
   readonly theme: ReadonlySignal<Theme>;
   readonly lens: Signal<Lens>;
   readonly use?: BoardUse;
+  /** Whether what lies over it takes its keys, and is spoken of instead. */
+  readonly isCovered?: boolean;
   /** What lies over the canvas. */
   readonly children?: ComponentChildren;
 }
 
 /** Shows the board, with words for screen readers. */
-export function Board({ game, theme, lens, use = "play", children }: BoardProps) {
+export function Board({ game, theme, lens, use = "play", isCovered = false, children }: BoardProps) {
   const frame = useRef<HTMLDivElement>(null);
   const side = useSignal(0);
   const trouble = useSignal<Trouble>(null);
@@ -80,7 +82,8 @@ export function Board({ game, theme, lens, use = "play", children }: BoardProps)
         class="board"
         role="application"
         aria-roledescription={t("spoken.role")}
-        tabIndex={0}
+        tabIndex={isCovered ? undefined : 0}
+        aria-hidden={isCovered ? true : undefined}
         aria-label={t("spoken.board", { turn: boardText(state) })}
         aria-describedby="board-keys"
         data-testid="board"
@@ -99,9 +102,11 @@ export function Board({ game, theme, lens, use = "play", children }: BoardProps)
       <StartSpots game={game} lens={lens} />
       <ChoiceSigns game={game} lens={lens} />
       <SurvivorCount game={game} lens={lens} />
-      <p id="board-keys" class="visually-hidden">
-        {t("spoken.keys")}
-      </p>
+      {!isCovered && (
+        <p id="board-keys" class="visually-hidden">
+          {t("spoken.keys")}
+        </p>
+      )}
       <ul class="visually-hidden" aria-label={t("spoken.regions")} data-testid="regions-list">
         {regions.map((spots) => (
           <li key={spots.join(" ")}>{regionText(spots)}</li>

@@ -86,7 +86,7 @@ export function Editor({ session, view, theme }: EditorProps) {
   return (
     <div class="game editor">
       <div class="game-board">
-        <Board game={view} theme={theme} lens={lens}>
+        <Board game={view} theme={theme} lens={lens} isCovered={tool !== "draw"}>
           {tool !== "draw" && (
             <ArrangeLayer
               game={view}

@@ -232,7 +232,10 @@ describe("a screen reader finds", () => {
     const layer = page.getByTestId("arrange-layer");
     const said = page.getByTestId("arrange-said");
     const spots = async () => (await watcher.ask("board.open", { board: draft.id })).drawing.spots;
-    await layer.focus();
+    // Keys of the covered board would draw a curve.
+    await page.getByRole("main").focus();
+    await page.keyboard.press("Tab");
+    expect(await focused(page)).toBe("arrange-layer");
     await page.keyboard.press("Enter");
     await boardAt(page, 1);
     await expect.poll(() => said.innerText()).toBe("Spot 1 is added.");
