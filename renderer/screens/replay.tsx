@@ -83,7 +83,6 @@ function ReplayScreen({ session, theme, player }: ReplayScreenProps & { player: 
             testid="replay-leave"
           />
           <PanelTitle setup={setup} />
-          {isSprouts && <LensButtons game={player.view} lens={lens} spots={state.drawing.spots.length} />}
           {(player.replay.result !== null || isCollected) && (
             <AnalyseButton
               onClick={() => {
@@ -95,6 +94,7 @@ function ReplayScreen({ session, theme, player }: ReplayScreenProps & { player: 
           {isSprouts && <NumbersButton use="study" />}
           <PictureButton onClick={() => showDialog("picture")} />
           <HelpButton topic="games" ruleset={setup.ruleset} />
+          {isSprouts && <LensButtons game={player.view} lens={lens} spots={state.drawing.spots.length} />}
         </div>
         <RulesLine ruleset={setup.ruleset} />
         <p class="quiet">{matchTitle(setup)}</p>

@@ -66,6 +66,18 @@ describe("the review of a game of two people", () => {
     expect(isWhole).toBe(false);
   });
 
+  it("has a replay whose title keeps its line when the board is enlarged", async () => {
+    const page = await laid.window({ viewport: { width: 1280, height: 800 } });
+    await page.goto(`${laid.table.address}#/replay/${GAME}`);
+    const title = page.locator("h1");
+    await title.waitFor();
+    const before = await title.boundingBox();
+    await page.keyboard.press("+");
+    await page.getByTestId("zoom-in").waitFor();
+    await laid.table.picture(page, "replay-enlarged");
+    expect(await title.boundingBox()).toEqual(before);
+  });
+
   it("is reached from the replay, looked through and left by keys alone", async () => {
     const page = await laid.window();
     const { moves } = await stored();
