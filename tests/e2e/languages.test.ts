@@ -91,8 +91,14 @@ describe("the texts in another language", () => {
         if (language !== "pseudo") expect(box?.y, `${entry} in ${language}`).toBe(home?.y);
         expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
       }
-      expect(await cutOff(page)).toEqual([]);
-      expect(await sideways(page)).toBeLessThanOrEqual(0);
+      for (const screen of ["about", "help", "home"]) {
+        await page.getByTestId(`nav-${screen}`).click();
+        await page.getByTestId(`screen-${screen}`).waitFor();
+        const word = await page.locator(".navigation-link[aria-current=page] > span").boundingBox();
+        expect(word?.height, `the word of ${screen} in ${language}`).toBeGreaterThan(0);
+        expect(await cutOff(page)).toEqual([]);
+        expect(await sideways(page)).toBeLessThanOrEqual(0);
+      }
     }
     await page.close();
     expect(laid.table.complaints).toEqual([]);
