@@ -4,10 +4,13 @@ import type { Settings } from "../../protocol/schemas.ts";
 import type { GameView } from "../game/game-view.ts";
 import { loudnessOf, endCue, type Cue } from "./cues.ts";
 import { drawnTip, Pencil } from "./pencil.ts";
-import { silence } from "./output.ts";
+import { prepareOutput, silence } from "./output.ts";
 import { play } from "./synth.ts";
 import { sideOfMove } from "../../engine/play/match.ts";
 import { effect } from "@preact/signals";
+
+/** Milliseconds after which the board is shown and nothing is drawn yet. */
+const SHOWN_AFTER = 400;
 
 /** Cues, and the pencil. Returns how to stop, with what still sounds. */
 export function listenToGame(game: GameView, settings: () => Settings): () => void {
@@ -17,7 +20,10 @@ export function listenToGame(game: GameView, settings: () => Settings): () => vo
     const { pencil: heard } = settings();
     pencil.follow(heard === "on" ? drawnTip(scene) : null, now, loudnessOf(settings()));
   };
+  // A frame of the board has no time for the browser's first output.
+  const timer = setTimeout(() => loudnessOf(settings()) > 0 && prepareOutput(), SHOWN_AFTER);
   return () => {
+    clearTimeout(timer);
     stop();
     game.painted = () => {};
     silence();

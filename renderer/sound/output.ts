@@ -17,6 +17,11 @@ export function openOutput(): AudioContext | null {
   return context;
 }
 
+/** Makes the output, at rest, if it may be opened. */
+export function prepareOutput(): void {
+  if (openOutput() !== null) rest();
+}
+
 /** Counts a source of the output, which has to end: without sources the output stops. */
 export function countSource(source: AudioScheduledSourceNode): void {
   sources.add(source);

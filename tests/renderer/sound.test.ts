@@ -289,6 +289,21 @@ describe("the sound of the browser", () => {
     expect(calls.at(-1)).toBe("suspend");
   });
 
+  it("is ready, at rest, before a game is heard, unless it is silent or left", () => {
+    vi.useFakeTimers();
+    const { view } = openView();
+    const open = (sounds: "on" | "off"): (() => void) => listenToGame(view, () => ({ ...FIRST_SETTINGS, sounds }));
+    open("off");
+    open("on")();
+    calls.length = 0;
+    vi.runAllTimers();
+    expect(calls).toEqual([]);
+    open("on");
+    vi.runAllTimers();
+    expect([calls, sources]).toEqual([["resume", "suspend"], []]);
+    vi.useRealTimers();
+  });
+
   it("ends with the screen of its game", () => {
     const { view } = openView();
     const stop = listenToGame(view, () => FIRST_SETTINGS);
