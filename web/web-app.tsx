@@ -1,5 +1,6 @@
 import type { ReadonlySignal } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { DEFAULT_RULESET } from "../engine/rules.ts";
 import { serverMatchId } from "../protocol/online-id.ts";
 import { AppCommands } from "../renderer/app/app-commands.tsx";
 import { Banners } from "../renderer/app/banners.tsx";
@@ -20,6 +21,7 @@ import { ownServer } from "./own-server.ts";
 import "../renderer/app/window.css";
 
 const Late = {
+  Help: lateComponent(async () => (await import("../renderer/screens/help.tsx")).Help),
   Lesson: lateComponent(async () => (await import("../renderer/screens/lesson.tsx")).LessonOfAddress),
   Lessons: lateComponent(async () => (await import("../renderer/screens/lessons.tsx")).Lessons),
 };
@@ -37,7 +39,8 @@ interface WebAppProps {
 export function WebApp({ session, theme }: WebAppProps) {
   const now = route.value;
   const { screen } = now;
-  const shown = screen === "match" || screen === "lesson" || screen === "learn" ? screen : "online";
+  const shown =
+    screen === "match" || screen === "lesson" || screen === "learn" || screen === "help" ? screen : "online";
   const hasBoard = shown === "match" || shown === "lesson";
   const unmet = useServer(session);
   useBegunMatch(session);
@@ -54,6 +57,8 @@ export function WebApp({ session, theme }: WebAppProps) {
             <Late.Lesson session={session} theme={theme} lessonId={now.lesson} />
           ) : now.screen === "match" ? (
             <OpenMatch session={session} theme={theme} matchId={now.matchId} />
+          ) : now.screen === "help" ? (
+            <Late.Help topic={now.topic ?? null} play={now.play ?? DEFAULT_RULESET.play} isAtServer />
           ) : (
             <Lessons />
           )}

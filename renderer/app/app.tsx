@@ -208,7 +208,8 @@ function Screen({ session, theme, route: now }: { session: Session; theme: Reado
   if (now.screen === "lab") return <Late.Lab session={session} />;
   if (now.screen === "daily") return <Late.Daily session={session} />;
   if (now.screen === "puzzles") return <Late.Puzzles session={session} />;
-  if (now.screen === "help") return <Late.Help topic={now.topic ?? null} play={now.play ?? DEFAULT_RULESET.play} />;
+  if (now.screen === "help")
+    return <Late.Help topic={now.topic ?? null} play={now.play ?? DEFAULT_RULESET.play} isAtServer={false} />;
   if (now.screen === "about") return <Late.About session={session} />;
   return <Late.Home session={session} />;
 }

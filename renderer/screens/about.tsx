@@ -49,42 +49,50 @@ export function About({ session }: { session: Session }) {
   return (
     <article class="page about prose">
       <h1>{t("about.title")}</h1>
-      <p>{t("about.lead")}</p>
-      <dl class="facts">
-        <dt>{t("about.version")}</dt>
-        <dd data-testid="version">{hello?.version ?? "…"}</dd>
-        <dt>{t("about.your-games")}</dt>
-        <dd class="path" data-testid="data-folder">
-          {hello?.dataFolder ?? "…"}
-        </dd>
-        <dt>{t("about.licence")}</dt>
-        <dd>{MIT}</dd>
-      </dl>
-      <h2>{t("about.problems-title")}</h2>
-      <p>{t("about.problems")}</p>
-      <ReportButton session={session} />
-      <h2>{t("about.ideas-title")}</h2>
-      <p>{t("about.ideas")}</p>
-      <h2>{t("about.libraries")}</h2>
-      <table class="plain-table">
-        <thead>
-          <tr>
-            <th scope="col">{t("about.library")}</th>
-            <th scope="col">{t("about.purpose")}</th>
-            <th scope="col">{t("about.licence")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {LIBRARIES.map(([name, purpose, licence]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{t(`about.purpose-${purpose}`)}</td>
-              <td>{licence === "sqlite" || licence === "public-domain" ? t(`about.licence-${licence}`) : licence}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <Licenses />
+      <div class="prose-parts">
+        <section class="prose-part">
+          <p>{t("about.lead")}</p>
+          <dl class="facts">
+            <dt>{t("about.version")}</dt>
+            <dd data-testid="version">{hello?.version ?? "…"}</dd>
+            <dt>{t("about.your-games")}</dt>
+            <dd class="path" data-testid="data-folder">
+              {hello?.dataFolder ?? "…"}
+            </dd>
+            <dt>{t("about.licence")}</dt>
+            <dd>{MIT}</dd>
+          </dl>
+          <h2>{t("about.problems-title")}</h2>
+          <p>{t("about.problems")}</p>
+          <ReportButton session={session} />
+          <h2>{t("about.ideas-title")}</h2>
+          <p>{t("about.ideas")}</p>
+        </section>
+        <section class="prose-part">
+          <h2>{t("about.libraries")}</h2>
+          <table class="plain-table">
+            <thead>
+              <tr>
+                <th scope="col">{t("about.library")}</th>
+                <th scope="col">{t("about.purpose")}</th>
+                <th scope="col">{t("about.licence")}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {LIBRARIES.map(([name, purpose, licence]) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  <td>{t(`about.purpose-${purpose}`)}</td>
+                  <td>
+                    {licence === "sqlite" || licence === "public-domain" ? t(`about.licence-${licence}`) : licence}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <Licenses />
+        </section>
+      </div>
     </article>
   );
 }

@@ -126,7 +126,7 @@ function PanelTop({ context: { session, game, state, menu, showDialog } }: { con
       {isSprouts && <NumbersButton use="play" />}
       <PictureButton onClick={() => showDialog("picture")} />
       <FullScreenButton />
-      {!session.isAtServer && <HelpButton topic={topicOf(game, state)} ruleset={state.setup.ruleset} />}
+      <HelpButton topic={topicOf(game, state)} ruleset={state.setup.ruleset} />
       <IconButton label={t("game.settings")} testid="open-settings" onClick={() => (settingsShown.value = true)}>
         <SettingsIcon />
       </IconButton>

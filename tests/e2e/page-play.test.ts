@@ -51,6 +51,18 @@ describe("a page of a server, by itself", () => {
     expect(complaints).toEqual([]);
   });
 
+  it("shows the help of what it has beside a game, and leads back to the game", async () => {
+    const page = await phone("/");
+    await page.getByTestId("try-level-easy").check({ force: true });
+    await page.getByTestId("try-start").tap();
+    await page.getByTestId("game-help").tap();
+    await page.locator("#help-play.help-place").waitFor();
+    expect(await page.locator("#help-campaign, #help-maps").count()).toBe(0);
+    await page.getByTestId("help-back").tap();
+    await page.getByTestId("screen-match").waitFor();
+    expect(complaints).toEqual([]);
+  });
+
   it("teaches", async () => {
     const page = await phone("/");
     await page.getByTestId("try-learn").tap();
