@@ -68,9 +68,10 @@ export function timeText(time: number): string {
   return new Intl.DateTimeFormat(dayLocale(), { dateStyle: "medium", timeStyle: "short" }).format(time);
 }
 
-/** A day such as "22 Nov 2026"; `day` is such as 2026-11-22. */
+/** A day such as "22 Nov 2026", which no line divides; `day` is such as 2026-11-22. */
 export function dayText(day: string): string {
-  return new Intl.DateTimeFormat(dayLocale(), { dateStyle: "medium", timeZone: "UTC" }).format(Date.parse(day));
+  const format = new Intl.DateTimeFormat(dayLocale(), { dateStyle: "medium", timeZone: "UTC" });
+  return format.format(Date.parse(day)).replaceAll(" ", "\u{A0}");
 }
 
 /** A month such as "November 2026"; `month` is such as 2026-11. */
