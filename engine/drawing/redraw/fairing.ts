@@ -15,6 +15,8 @@ import { ThirdEnds } from "./third-ends.ts";
  * maximum in board units. Waves shorter than about six of them vanish.
  */
 const FAIR_PART = 0.25;
+/** The first of these in the last steps: short curves lose their double bends. */
+const FINE_FAIR_PART = 0.35;
 const FAIR_PART_OF_TURN = 0.08;
 const MAX_FAIR_LENGTH = 0.15;
 /** Factor of these on a sparse board, where waves of the hand stay. */
@@ -32,7 +34,7 @@ const FINE_LENGTH = 0.06;
 const MIN_PART = 0.05;
 /** Weight of third curves at spots, beside that of a free node, which is about 1. */
 const OPENING_WEIGHT = 15_000;
-const FINE_OPENING_WEIGHT = 750;
+const FINE_OPENING_WEIGHT = 1000;
 /** Weight that holds the ends of a chain at their places. */
 const FIXED_WEIGHT = 1e12;
 /** Factor by which a node weighs more if it could not go where it should. */
@@ -228,7 +230,7 @@ export class Fairing {
       this.fairness *
       Math.min(
         this.isFine ? FINE_LENGTH : MAX_FAIR_LENGTH,
-        FAIR_PART * length,
+        (this.isFine ? FINE_FAIR_PART : FAIR_PART) * length,
         (FAIR_PART_OF_TURN * length) / Math.max(1e-9, turns),
       )
     );

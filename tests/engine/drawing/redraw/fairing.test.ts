@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { Drawing } from "../../../../engine/drawing/drawing.ts";
 import { polyline } from "../../../../engine/drawing/drawing.ts";
@@ -5,6 +6,7 @@ import { chainsOf, type Joints, jointsOf, jointsToFair } from "../../../../engin
 import { LINE_WIDTH } from "../../../../engine/drawing/line-width.ts";
 import { redraw } from "../../../../engine/drawing/redraw/redraw.ts";
 import { seededRandom } from "../../../../engine/random.ts";
+import { doubleBends } from "../../../../engine/drawing/measures/double-bends.ts";
 import { measureComposition } from "../../../../engine/drawing/measures/composition.ts";
 import { measureClearness } from "../../../../lab/measures/clearness.ts";
 import { fillGoalOf } from "../../../../engine/drawing/redraw/fill-goal.ts";
@@ -108,6 +110,11 @@ describe("redrawn boards", () => {
     expect(variations[Math.floor(0.5 * variations.length)]).toBeLessThan(35);
     // 5000 without the fine steps.
     expect(variations[Math.floor(0.99 * variations.length)]).toBeLessThan(2000);
+  });
+
+  it("have no hook in a short curve that has room", () => {
+    const text = readFileSync(new URL("fixtures/short-hook.json", import.meta.url), "utf8");
+    expect(doubleBends(redraw(JSON.parse(text) as Drawing).drawing)).toBeLessThan(0.1);
   });
 
   it("have wide angles at spots", () => {
