@@ -2,6 +2,7 @@ import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { measureComposition } from "../../engine/drawing/measures/composition.ts";
 import { direction, paintedCurves } from "../../engine/drawing/measures/painted-curves.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
+import { lacksRoom } from "../../engine/drawing/redraw/redraw.ts";
 import type { RedrawStep } from "../../engine/drawing/redraw/redraw-step.ts";
 import { animate } from "../../renderer/game/animation.ts";
 import { lengthOf } from "../../renderer/game/distances.ts";
@@ -25,8 +26,10 @@ export interface MotionSpread {
   readonly jerk: Upper;
   /** Way of each spot from the end of the stroke to the board at rest, in parts of the board's side. */
   readonly displacement: Upper;
-  /** Way of each spot after the first move of each game. */
-  readonly firstDisplacement: Upper;
+  /** Way of each spot after those first moves of games that leave room, so that nothing forces spots to move. */
+  readonly freeDisplacement: Upper;
+  /** Way of each spot after other first moves. */
+  readonly forcedDisplacement: Upper;
 }
 
 /** Frames in a second for which the motion is measured. */
@@ -39,7 +42,8 @@ export class MotionTally {
   private readonly breaks: number[] = [];
   private readonly jerks: number[] = [];
   private readonly ways: number[] = [];
-  private readonly firstWays: number[] = [];
+  private readonly freeWays: number[] = [];
+  private readonly forcedWays: number[] = [];
 
   /** Measures the redraw after move number `move`; the move's spot and curves are the last ones. */
   add(before: Drawing, after: Drawing, steps: readonly RedrawStep[], move: number): void {
@@ -57,7 +61,7 @@ export class MotionTally {
     this.jerks.push(1000 * largestJerk(frames));
     const ways = before.spots.map(({ x, y }, s) => Math.hypot(after.spots[s].x - x, after.spots[s].y - y));
     this.ways.push(...ways);
-    if (move === 1) this.firstWays.push(...ways);
+    if (move === 1) (lacksRoom(before) ? this.forcedWays : this.freeWays).push(...ways);
   }
 
   spread(): MotionSpread {
@@ -66,7 +70,8 @@ export class MotionTally {
       tangentBreak: upper(this.breaks),
       jerk: upper(this.jerks),
       displacement: upper(this.ways),
-      firstDisplacement: upper(this.firstWays),
+      freeDisplacement: upper(this.freeWays),
+      forcedDisplacement: upper(this.forcedWays),
     };
   }
 }

@@ -8,18 +8,34 @@ import type { Shortfall } from "./step.ts";
 const MAX_GAP_LACK = Math.log(0.75);
 const MAX_ROOM_LACK = 0.1;
 
-/** Turn at a node, in radians, that is seen as a kink. */
+/** Turn at a node beyond the mean of its curve, in radians, that is seen as a kink. */
 const KINK = 0.6;
 
+/** Whether nothing lacks room, so that spots may stay where they are. */
+export function hasClearance({ gap, room }: Shortfall): boolean {
+  return gap >= MAX_GAP_LACK && room >= -MAX_ROOM_LACK;
+}
+
 /** Whether a sparse board lacks no room and has no kinks, so that the hand's bends may stay. */
-export function isClearEnough({ gap, room }: Shortfall, { spots, nodes, x, y, before, after }: Shape): boolean {
-  if (gap < MAX_GAP_LACK || room < -MAX_ROOM_LACK) return false;
-  for (let v = spots; v < nodes; v++) {
-    const [ux, uy] = [x[v] - x[before[v]], y[v] - y[before[v]]];
-    const [wx, wy] = [x[after[v]] - x[v], y[after[v]] - y[v]];
-    if (Math.abs(Math.atan2(ux * wy - uy * wx, ux * wx + uy * wy)) > KINK) return false;
+export function isClearEnough(shortfall: Shortfall, shape: Shape): boolean {
+  return hasClearance(shortfall) && !hasKink(shape);
+}
+
+/** Small rings turn much at each of their few nodes, which is no kink. */
+function hasKink({ curves, first, x, y, before, after }: Shape): boolean {
+  for (let c = 0; c < curves; c++) {
+    let sum = 0;
+    let most = 0;
+    for (let v = first[c]; v < first[c + 1]; v++) {
+      const [ux, uy] = [x[v] - x[before[v]], y[v] - y[before[v]]];
+      const [wx, wy] = [x[after[v]] - x[v], y[after[v]] - y[v]];
+      const turn = Math.abs(Math.atan2(ux * wy - uy * wx, ux * wx + uy * wy));
+      sum += turn;
+      most = Math.max(most, turn);
+    }
+    if (most > KINK + sum / (first[c + 1] - first[c])) return true;
   }
-  return true;
+  return false;
 }
 
 /** Factor of the wanted distances with which a board needs no more than fairing. */

@@ -5,7 +5,7 @@ import { Anchors, PullingAnchors } from "./anchors.ts";
 import { arcLengths } from "./arc-lengths.ts";
 import { regionTargets } from "./region-pressure.ts";
 import { isPlanarDrawing } from "./planarity.ts";
-import { hasNarrowAngle, isClearEnough, spacious } from "./clear-board.ts";
+import { hasClearance, hasNarrowAngle, isClearEnough, spacious } from "./clear-board.ts";
 import { hasConverged } from "./convergence.ts";
 import { coarsened } from "./resampling.ts";
 import { Budget, REDRAW_STEPS } from "../budget.ts";
@@ -155,6 +155,15 @@ export function clearnessOf(drawing: Drawing): { gap: number; length: number; tu
   const { gap, room } = isWhole ? before : { gap: UNMEASURED_GAP, room: 0 };
   const [length, turning] = lengthAndTurning(drawing);
   return { gap: gap / GAP_PER_UNIT + room / drawing.spots.length / ROOM_PER_UNIT, length, turning };
+}
+
+/** Whether a board as it is leaves too little room somewhere, so that its spots must move. */
+export function lacksRoom(drawing: Drawing): boolean {
+  const goal = fillGoalOf(drawing);
+  const shape = shapeOf(drawing);
+  const { before } = run(drawing, { goal, iterations: 1, fairingSteps: 0 });
+  const isAnyLoose = plainChainsOf(drawing).some((chain) => isLoose(shape, chain, goal));
+  return !hasClearance(before) || hasNarrowAngle(drawing) || isAnyLoose;
 }
 
 function lengthAndTurning(drawing: Drawing): [length: number, turning: number] {

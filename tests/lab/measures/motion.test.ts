@@ -83,7 +83,27 @@ describe("the measures of motion", () => {
     const tally = new MotionTally();
     tally.add(drawing, moved, [], 1);
     tally.add(drawing, drawing, [], 2);
-    expect(tally.spread()).toMatchObject({ firstDisplacement: { median: 0.02 }, displacement: { max: 0.02 } });
+    expect(tally.spread()).toMatchObject({ freeDisplacement: { median: 0.02 }, displacement: { max: 0.02 } });
+  });
+
+  it("tell first moves that leave room from those that force spots to move", () => {
+    const narrow = insertMove(
+      START,
+      {
+        from: 0,
+        to: 0,
+        inner: [
+          { x: 0.21, y: 0.5 },
+          { x: 0.21, y: 0.51 },
+        ],
+      },
+      1,
+    );
+    const tally = new MotionTally();
+    tally.add(narrow, narrow, [], 1);
+    const moved = { ...narrow, spots: narrow.spots.map((spot) => ({ ...spot, y: spot.y + 0.03 })) };
+    tally.add(narrow, moved, [], 1);
+    expect(tally.spread()).toMatchObject({ freeDisplacement: { max: 0 }, forcedDisplacement: { max: 0.03 } });
   });
 });
 

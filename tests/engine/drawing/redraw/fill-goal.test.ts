@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { startDrawing } from "../../../../engine/drawing/start-drawing.ts";
 import type { Drawing } from "../../../../engine/drawing/drawing.ts";
@@ -5,7 +6,7 @@ import type { Point } from "../../../../engine/drawing/geometry/point.ts";
 import { measureComposition } from "../../../../engine/drawing/measures/composition.ts";
 import { insertMove } from "../../../../engine/drawing/moves/insertion.ts";
 import { fillGoalOf, FULL_BOARD } from "../../../../engine/drawing/redraw/fill-goal.ts";
-import { redraw } from "../../../../engine/drawing/redraw/redraw.ts";
+import { lacksRoom, redraw } from "../../../../engine/drawing/redraw/redraw.ts";
 import { gestureKept } from "../../../../lab/measures/gesture.ts";
 
 const START = startDrawing(4);
@@ -23,6 +24,10 @@ function waved(height = 0.12): Drawing {
     return { x: a.x + part * (b.x - a.x) + off * across.x, y: a.y + part * (b.y - a.y) + off * across.y };
   });
   return insertMove(START, { from: 0, to: 1, inner: wave }, 1);
+}
+
+function fixture(name: string): Drawing {
+  return JSON.parse(readFileSync(new URL(`fixtures/${name}.json`, import.meta.url), "utf8")) as Drawing;
 }
 
 function farthestMove(before: Drawing, after: Drawing): number {
@@ -48,6 +53,20 @@ describe("the first move of a game", () => {
     const before = waved(0.75);
     const { drawing } = redraw(before);
     expect(farthestMove(before, drawing)).toBeLessThan(0.1);
+  });
+
+  it("moves no spot far where the board has room", () => {
+    const before = fixture("drop");
+    expect(lacksRoom(before)).toBe(false);
+    expect(farthestMove(before, redraw(before).drawing)).toBeLessThan(0.05);
+  });
+
+  it("opens a small loop only until it has room", () => {
+    const before = fixture("small-loop");
+    expect(lacksRoom(before)).toBe(true);
+    const { drawing } = redraw(before);
+    expect(lacksRoom(drawing)).toBe(false);
+    expect(farthestMove(before, drawing)).toBeLessThan(0.07);
   });
 
   it("stays round if it was a circle", () => {
