@@ -27,7 +27,6 @@ import { SurfaceMoveGenerator } from "./surface-moves.ts";
 /** Tuning of searches. Depth bounds are numbers of lives. */
 const SPROUTS_TUNING = {
   solveAtSight: 8,
-  longSearchRise: 1,
   shareFrom: 6,
   analoguesFrom: 39,
   exponentOfLarge: 0.4,
@@ -41,7 +40,6 @@ const SURFACE_TUNING: typeof SPROUTS_TUNING & Partial<SearchTuning> = {
   ...SPROUTS_TUNING,
   largeFrom: Infinity,
   solveAtSight: 6,
-  longSearchRise: 0,
   analoguesFrom: 0,
   patience: 0.3,
   forecastLoss: 0.2,
