@@ -84,7 +84,6 @@ export class CoreSearch implements PausableSearch {
     core.tune(
       options.seed ?? 0,
       tuning.solveAtSight,
-      tuning.longSearchRise,
       tuning.patience,
       tuning.branchingExponent,
       tuning.exponentOfLarge,

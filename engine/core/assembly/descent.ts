@@ -13,7 +13,7 @@ import { clearLine, depth, frameAt, lastFrame, popFrame, pushFrame, SearchFrame 
 import { learnOutcome } from "./outcome-stats";
 import { patience } from "./settings";
 import { update } from "./shared-search";
-import { adapt, least, merge, mergedHeap, setNimber } from "./sum-simplifier";
+import { least, merge, mergedHeap, setNimber } from "./sum-simplifier";
 import { isShared } from "./threads";
 
 /** Couples between two checks of the limits. */
@@ -128,10 +128,7 @@ function isProved(land: Land, heap: i32): bool {
 function mayContinue(): bool {
   if (halted != RUNNING) return false;
   if (visited >= nodeLimit) halt(OUT_OF_NODES);
-  else if (<i64>visited % INTERVAL == 0) {
-    if (!poll() && isMemoryShort() && !forget()) halt(OUT_OF_MEMORY);
-    adapt(visited);
-  }
+  else if (<i64>visited % INTERVAL == 0 && !poll() && isMemoryShort() && !forget()) halt(OUT_OF_MEMORY);
   return halted == RUNNING;
 }
 

@@ -1,7 +1,7 @@
 // What changes the speed of a search and never its results; see SearchTuning in engine/grundy/search/settings.ts.
 export let seed = 0;
+/** The most lives of a land that is solved at sight. */
 export let solveAtSight = 0;
-export let longSearchRise = 0;
 /** How many times as far as the second best child looks, the best one may be searched before another is. */
 export let patience: f64 = 0;
 /** The exponent of the branching estimate for the sum that is searched. */
@@ -18,7 +18,6 @@ export let forecastWin: f64 = 0;
 export function tune(
   newSeed: i32,
   sight: i32,
-  rise: i32,
   newPatience: f64,
   usualExponent: f64,
   largeExponent: f64,
@@ -31,7 +30,6 @@ export function tune(
 ): void {
   seed = newSeed;
   solveAtSight = sight;
-  longSearchRise = rise;
   patience = 1 + newPatience;
   branchingExponent = usualExponent;
   exponent = usualExponent;

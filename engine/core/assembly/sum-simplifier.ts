@@ -5,11 +5,9 @@ import { Land } from "./land";
 import { Words } from "./memory";
 import { collectOptions } from "./moves";
 import { keep, options as allOptions } from "./option-collector";
-import { longSearchRise, solveAtSight } from "./settings";
+import { solveAtSight } from "./settings";
 import { addTo } from "./threads";
 
-const LONG: f64 = 4000;
-const VERY_LONG: f64 = 16_000;
 /** Lands solved at sight between two questions whether to stop. */
 const INTERVAL = 8;
 
@@ -17,13 +15,7 @@ const INTERVAL = 8;
 export let mergedHeap = 0;
 /** Number of lands with known nimbers. */
 const nimbers: usize = memory.data(4, 8);
-/** The most lives of a land that is solved at sight. */
-let bound = -1;
 let solved = 0;
-
-export function adapt(nodes: f64): void {
-  bound = solveAtSight + longSearchRise * (nodes < LONG ? 0 : nodes < VERY_LONG ? 1 : 2);
-}
 
 export function nimberCount(): i32 {
   return load<i32>(nimbers);
@@ -39,14 +31,13 @@ export function setNimber(land: Land, nimber: i32): void {
  * @returns the new end.
  */
 export function merge(from: i32, to: i32, heap: i32): i32 {
-  if (bound < 0) adapt(0);
   let merged = heap;
   let end = from;
   for (let i = from; i < to; i++) {
     const place = lands[i];
     const land = changetype<Land>(<usize>place);
     let nimber: i32 = land.nimber;
-    if (nimber < 0 && <i32>land.lives <= bound) nimber = solveLight(land);
+    if (nimber < 0 && <i32>land.lives <= solveAtSight) nimber = solveLight(land);
     if (nimber >= 0) {
       merged ^= nimber;
       continue;

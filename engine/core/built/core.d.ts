@@ -17,7 +17,6 @@ export interface Core {
   tune(
     seed: number,
     solveAtSight: number,
-    longSearchRise: number,
     patience: number,
     branchingExponent: number,
     exponentOfLarge: number,
