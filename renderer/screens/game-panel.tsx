@@ -112,7 +112,8 @@ function onlineWords({ online }: Session, { id, role }: MatchState, { sides }: O
   };
 }
 
-function PanelTop({ context: { session, game, state, menu, showDialog } }: { context: GameContext }) {
+function PanelTop({ context }: { context: GameContext }) {
+  const { session, game, state, menu, showDialog } = context;
   const isSprouts = state.setup.ruleset.game === "sprouts";
   const back = t(isInCampaign(state) ? "game.back-to-levels" : "game.back-to-menu");
   return (
@@ -126,7 +127,7 @@ function PanelTop({ context: { session, game, state, menu, showDialog } }: { con
       {isSprouts && <NumbersButton use="play" />}
       <PictureButton onClick={() => showDialog("picture")} />
       <FullScreenButton />
-      <HelpButton topic={topicOf(game, state)} ruleset={state.setup.ruleset} />
+      <HelpButton topic={topicOf(context)} ruleset={state.setup.ruleset} />
       <IconButton label={t("game.settings")} testid="open-settings" onClick={() => (settingsShown.value = true)}>
         <SettingsIcon />
       </IconButton>
@@ -148,10 +149,10 @@ function OtherGameWords({ state }: { state: MatchState }) {
 }
 
 /** The topic of help that fits what the player does. */
-function topicOf(game: GameView, state: MatchState): HelpTopic {
+function topicOf({ session: { isAtServer }, game, state }: GameContext): HelpTopic {
   if (game.input.stroke.value !== "none") return "draw";
   if (game.picker.first.value !== null) return "choose";
-  if (state.result !== null) return "review";
+  if (state.result !== null) return isAtServer ? "play" : "review";
   if (!isOnSphere(state.setup.ruleset) && state.moves === 0) return "surface";
   return isInCampaign(state) ? "campaign" : "play";
 }

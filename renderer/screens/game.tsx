@@ -63,9 +63,11 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
     showDialog,
     playAgain: () => void session.again(state.id),
     startLevel: (place) => void session.startLevel(place),
-    playOn: session.isAtServer
-      ? null
-      : (move) => void session.playOn({ game: state.id, move, sides: state.setup.sides, name: mapTitle(state.setup) }),
+    playOn:
+      session.isAtServer || state.online !== undefined
+        ? null
+        : (move) =>
+            void session.playOn({ game: state.id, move, sides: state.setup.sides, name: mapTitle(state.setup) }),
     lookAtMove:
       state.online === undefined && session.isAtServer
         ? null

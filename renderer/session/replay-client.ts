@@ -10,6 +10,7 @@ import type { MatchState } from "../../protocol/schemas.ts";
 import { HostBoard, type BoardSource } from "../game/board-source.ts";
 import type { GameView } from "../game/game-view.ts";
 import { Newest } from "../game/newest.ts";
+import { sameDrawing } from "../game/same-drawing.ts";
 import { ReplayPlayer } from "../game/replay-player.ts";
 
 export interface PlayedLine {
@@ -27,8 +28,12 @@ export class ReplayClient {
   private readonly openings: Newest;
   private readonly lines: Newest;
   private readonly looks: Newest;
-  /** Boards of the match at a server that was asked for last. */
-  private served: { readonly id: string; readonly revision: number; readonly boards: readonly Drawing[] } | null = null;
+  /** Boards up to the last one of the match at a server that was asked for last. */
+  private served: {
+    readonly id: string;
+    readonly last: Drawing;
+    readonly boards: Promise<readonly Drawing[]>;
+  } | null = null;
 
   constructor(
     host: HostClient,
@@ -72,21 +77,30 @@ export class ReplayClient {
       game.lookAt(isLast ? null : (boards?.at(move) ?? null));
       return;
     }
+    const before = game.lookedAt.peek();
     await this.looks.show(
       () => this.boardsOf(game.shown.peek()),
-      (found) => game.lookAt(found.at(move) ?? null),
+      // Whoever plays on or goes back meanwhile keeps that board.
+      (found) => game.lookedAt.peek() === before && game.lookAt(found.at(move) ?? null),
     );
   }
 
-  /** The boards of a match, by the number of moves. A server is asked once for those until a move. */
-  private async boardsOf({ id, revision }: MatchState): Promise<readonly Drawing[]> {
-    if (serverMatchId(id) === null) {
-      const { moves, drawing } = await this.host.ask("library.replay", { game: id });
-      return [...moves.map(({ before }) => before), drawing];
-    }
-    if (this.served?.id !== id || this.served.revision !== revision)
-      this.served = { id, revision, boards: await this.host.ask("online.boards", { match: id }) };
-    return this.served.boards;
+  /** The boards of a match, by the number of moves. */
+  private async boardsOf({ id, drawing }: MatchState): Promise<readonly Drawing[]> {
+    if (serverMatchId(id) !== null) return this.servedBoards(id, drawing);
+    const { moves, drawing: last } = await this.host.ask("library.replay", { game: id });
+    return [...moves.map(({ before }) => before), last];
+  }
+
+  /** Asks a server once for the boards until its last board changes: each answer is large. */
+  private servedBoards(id: string, last: Drawing): Promise<readonly Drawing[]> {
+    if (this.served?.id === id && sameDrawing(this.served.last, last)) return this.served.boards;
+    const boards = this.host.ask("online.boards", { match: id });
+    this.served = { id, last, boards };
+    boards.catch(() => {
+      if (this.served?.boards === boards) this.served = null;
+    });
+    return boards;
   }
 
   /** How a game goes on after a curve, as its move `move`. */

@@ -82,10 +82,16 @@ describe("a player who comes back to a page of a server", () => {
     await later.getByTestId("end").waitFor();
     // Its boards can be looked at one by one.
     const slider = later.getByTestId("move-by-move");
-    for (const move of ["1", "2"]) {
-      await slider.fill(move);
+    await later.getByTestId("end-look").tap();
+    for (const [key, move] of [
+      ["ArrowLeft", "1"],
+      ["ArrowRight", "2"],
+    ]) {
+      await slider.press(key);
       await later.getByTestId("past-words").filter({ hasText: move }).waitFor();
     }
+    expect(await later.getByTestId("play-on-from").count()).toBe(0);
+    await later.getByTestId("end-open").tap();
     const download = later.waitForEvent("download");
     await later.getByTestId("end").getByTestId("save-game").tap();
     const saved = readGameFile(readFileSync(await (await download).path(), "utf8"));

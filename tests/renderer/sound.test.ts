@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { MatchState } from "../../protocol/schemas.ts";
 import type { Toast } from "../../renderer/game/toast.ts";
 import { CUES, endCue, loudnessOf, type Cue } from "../../renderer/sound/cues.ts";
@@ -291,6 +291,7 @@ describe("the sound of the browser", () => {
 
   it("is ready, at rest, before a game is heard, unless it is silent or left", () => {
     vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
     const { view } = openView();
     const open = (sounds: "on" | "off"): (() => void) => listenToGame(view, () => ({ ...FIRST_SETTINGS, sounds }));
     open("off");
@@ -301,7 +302,6 @@ describe("the sound of the browser", () => {
     open("on");
     vi.runAllTimers();
     expect([calls, sources]).toEqual([["resume", "suspend"], []]);
-    vi.useRealTimers();
   });
 
   it("ends with the screen of its game", () => {
