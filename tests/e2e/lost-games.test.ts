@@ -144,7 +144,7 @@ describe("a lost game of the campaign", () => {
       `After move ${move}: the computer could win`,
     ]);
     await page.getByRole("img", { name: t("end.turn-picture", { move, curves: 2 }) }).waitFor();
-    await expect.poll(() => page.getByTestId("outcome-key").innerText()).toMatch(/you\s+the computer/);
+    await expect.poll(() => page.getByTestId("outcome-key").innerText()).toMatch(/You\s+The computer/);
     await page.getByTestId("turning-enlarge").click();
     const large = page.getByTestId("turning-large");
     await expect
