@@ -4,7 +4,6 @@ import { type ProofStep, shortProof } from "../grundy/proof/prove.ts";
 import type { NimberSearch } from "../grundy/solver.ts";
 import type { SearchProgress } from "../grundy/search/settings.ts";
 import type { SearchTuning } from "../grundy/search/settings.ts";
-import { NimberTable } from "../grundy/table.ts";
 import { seededRandom } from "../random.ts";
 import { type Certificate, writeCertificate } from "./certificate.ts";
 import { depthOf, type PlayableGame, type Position } from "./playable-game.ts";
@@ -50,13 +49,13 @@ export function* proving(
 ): Generator<ProvingStep, Certificate | undefined, void> {
   const { searches, rounds, seed, stop = () => false } = options;
   const first = new Searcher(game, position, seed, options);
-  if (options.known !== undefined) enterNimbers(first.game, first.table, options.known);
+  if (options.known !== undefined) enterNimbers(first.game, first.search.table, options.known);
   const conclusion = yield* first.solve(1, stop);
   if (conclusion === undefined) return undefined;
   for (let search = 2; search <= searches && !stop(); search++) {
     const other = new Searcher(game, position, seed + search - 1, options);
     if ((yield* other.solve(search, stop)) === undefined) break;
-    unpackNimbers(first.game, first.table, packNimbers(other.game, other.table));
+    unpackNimbers(first.game, first.search.table, packNimbers(other.game, other.search.table));
   }
   const { search, components } = first;
   const claims = yield* shortProof(first.game, search, components, conclusion, {
@@ -71,7 +70,6 @@ export function* proving(
 /** A search for a proof, with its own game, so that no other search forgets its components. */
 class Searcher {
   readonly game: PlayableGame;
-  readonly table = new NimberTable();
   readonly search: NimberSearch;
   readonly components: Position;
   private readonly wantsNimber: boolean;
@@ -89,9 +87,7 @@ class Searcher {
     this.components = parsed.value;
     const whole = this.game.depths.provedWhole;
     const tuning = depthOf(this.game, this.components) > whole ? given : { solveAtSight: whole, ...given };
-    const useShortcuts = false;
-    const options = { memory, seed, tuning: { ...tuning, useShortcuts } };
-    this.search = nimberSearchFor(this.game, { ...options, table: this.table });
+    this.search = nimberSearchFor(this.game, { memory, seed, tuning: { ...tuning, useShortcuts: false } });
   }
 
   *solve(number: number, stop: () => boolean): Generator<ProvingStep, Conclusion | undefined, void> {
