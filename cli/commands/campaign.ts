@@ -4,7 +4,9 @@ import { readCampaign, writeCampaign } from "../../engine/play/campaign/stored-f
 import { LEVELS_FILE } from "../../main/services/campaign/levels.ts";
 import { readArguments } from "../arguments.ts";
 import { checkCampaign } from "../../lab/levels/campaign-report.ts";
+import { whyNotWon } from "../../lab/levels/check.ts";
 import { redrawnLevel } from "../../lab/levels/level-redraw.ts";
+import { measurePublished, publishedMeasures } from "../../lab/levels/published-measures.ts";
 import { campaignPlot } from "../../lab/levels/plot.ts";
 import type { Command } from "../command.ts";
 import { InputError, say } from "../command.ts";
@@ -21,19 +23,20 @@ const TRIES = 24;
 const SURFACE = { surface: { type: "string" } } as const;
 
 const usage =
-  "campaign generate --seed s --out F | campaign check [--file F] [--json] | campaign plot --out F [--file F] | campaign redraw --out F [--file F] [--from n] [--to n] [--tries n]";
+  "campaign generate --seed s --out F | campaign check [--file F] [--json] | campaign plot --out F [--file F] | campaign measure --out F [--file F] | campaign redraw --out F [--file F] [--from n] [--to n] [--tries n]";
 
 export const campaign: Command = {
   usage,
   summary:
-    "generate the campaign from a seed, check that each level can be won (with certificates), plot the difficulty, or search for better drawings of the levels",
+    "generate the campaign from a seed, check that each level can be won (with certificates), plot the difficulty, measure the levels again, or search for better drawings of them",
   run(args) {
     const [action, ...rest] = args;
     if (action === "generate") return generate(rest);
     if (action === "check") return check(rest);
     if (action === "plot") return plot(rest);
+    if (action === "measure") return measure(rest);
     if (action === "redraw") return redraw(rest);
-    throw new InputError(`campaign needs generate, check, plot or redraw; usage: ${usage}`);
+    throw new InputError(`campaign needs generate, check, plot, measure or redraw; usage: ${usage}`);
   },
 };
 
@@ -76,6 +79,25 @@ function plot(args: readonly string[]): number {
   const { values } = only(args, { file: { type: "string", default: LEVELS_FILE }, out: { type: "string" } } as const);
   if (values.out === undefined) throw new InputError(`--out is missing; usage: ${usage}`);
   writeOutputFile(values.out, campaignPlot(readFile(values.file).levels));
+  return 0;
+}
+
+/** Measures the levels again, as a change of the search or of the measures demands. */
+function measure(args: readonly string[]): number {
+  const { values } = only(args, { file: { type: "string", default: LEVELS_FILE }, out: { type: "string" } } as const);
+  if (values.out === undefined) throw new InputError(`--out is missing; usage: ${usage}`);
+  checkWritable(values.out);
+  const { levels, ...rest } = readFile(values.file);
+  const line = new StatusLine();
+  const measured = levels.map((level) => {
+    line.show(() => `level ${level.number}`);
+    const flaw = whyNotWon(level);
+    const measures = flaw === undefined ? measurePublished(level.position, rest.seed) : undefined;
+    if (measures === undefined) throw new InputError(`level ${level.number}: ${flaw ?? "no move wins"}`);
+    return { ...level, ...publishedMeasures(measures, level.lives) };
+  });
+  line.end();
+  writeOutputFile(values.out, writeCampaign({ ...rest, levels: measured }));
   return 0;
 }
 

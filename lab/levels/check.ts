@@ -28,19 +28,22 @@ export interface LevelFailure {
 /** Numbers of spots of start positions. */
 const SPOTS = { least: 1, most: 11 };
 
+/** Levels before a level that must not be harder in the mean: the hardest of many samples is too hard by chance. */
+const COMPARED = 10;
+
 export function orderFailures({ levels }: Campaign): LevelFailure[] {
   const failures: LevelFailure[] = [];
   const fail = (level: number, failure: string): number => failures.push({ level, failure });
   if (levels.length !== CAMPAIGN_LEVELS) fail(0, `there are ${levels.length} levels, not ${CAMPAIGN_LEVELS}`);
   const cores = new Map<string, number>();
   const shapes = new Map<string, number>();
-  let hardest = 0;
-  for (const level of levels) {
+  for (const [i, level] of levels.entries()) {
     const { number, difficulty, idea, spots } = level;
     if (spots < SPOTS.least || spots > SPOTS.most)
       fail(number, `it has ${spots} spots, not ${SPOTS.least} to ${SPOTS.most}`);
-    if (difficulty < hardest - MAX_STEP_BACK) fail(number, `its difficulty is ${difficulty}, ${hardest} came before`);
-    hardest = Math.max(hardest, difficulty);
+    const before = meanDifficulty(levels.slice(Math.max(0, i - COMPARED), i));
+    if (difficulty < before - MAX_STEP_BACK)
+      fail(number, `its difficulty is ${difficulty}, that of those before it ${before.toFixed(2)}`);
     if (idea !== (IDEAS[number - 1]?.id ?? null)) fail(number, "its idea is another one");
     const alike = cores.get(coreOf(level.position));
     if (alike !== undefined) fail(number, `it is like level ${alike}`);
@@ -51,6 +54,10 @@ export function orderFailures({ levels }: Campaign): LevelFailure[] {
     if (same > SAME_SHAPE) fail(number, `it is level ${same} of ${level.spots} spots after ${level.moves} moves`);
   }
   return failures;
+}
+
+function meanDifficulty(levels: readonly CampaignLevel[]): number {
+  return levels.reduce((sum, { difficulty }) => sum + difficulty, 0) / Math.max(1, levels.length);
 }
 
 /**
@@ -77,7 +84,7 @@ export function whyNotWon({ position }: CampaignLevel): string | undefined {
   const game = new SproutsGame();
   const lands = readListed(game, position);
   if (!lands.ok) return `its position ${lands.error}`;
-  const { outcome, claims } = proveOutcome(game, nimberSearchFor(game, { inTypeScript: true }), lands.value);
+  const { outcome, claims } = proveOutcome(game, nimberSearchFor(game), lands.value);
   if (outcome !== "win") return "it is lost";
   const flaw = whyNoProof(writeCertificate(game, lands.value, outcome, claims));
   return flaw === undefined ? undefined : `its certificate is not valid: ${flaw}`;

@@ -14,8 +14,8 @@ export interface SolvedMoves {
 const MAX_LANDS = 300_000;
 
 /**
- * Solves positions of levels with the search in TypeScript. It and the game number the same lands, and the order of
- * moves in sums follows these numbers: so the shipped levels are measured as they were made.
+ * Solves positions of levels. The order of moves in sums follows the numbers of lands, and the core has numbers of its
+ * own: so the measures of a level do not change with the search.
  */
 export class LevelSolver {
   readonly game: SproutsGame;
@@ -25,7 +25,7 @@ export class LevelSolver {
 
   constructor(ruleset = DEFAULT_RULESET) {
     this.game = new SproutsGame(ruleset);
-    this.search = searchFor(this.game, { inTypeScript: true });
+    this.search = searchFor(this.game);
   }
 
   /** Positions visited so far. */

@@ -17,8 +17,6 @@ export interface LevelMeasures {
   /** The person's turns at which some number of survivors is wrong. */
   readonly steered: number;
   readonly length: number;
-  /** Couples that a fresh search visits to judge all moves. */
-  readonly nodes: number;
 }
 
 export interface MeasureOptions {
@@ -35,7 +33,6 @@ export function measureLevel(position: string, options: MeasureOptions): LevelMe
   const root = solver.read(position);
   const moves = solver.moves(root, options.maxNodes);
   if (moves === undefined || moves.winning.length === 0) return undefined;
-  const { nodes } = solver;
   const sums: Sums = { moves: 0, survivors: 0, refutations: 0, turns: 0, refuting: 0, steered: 0, length: 0 };
   for (let game = 0; game < options.games; game++) sampleGame(solver, root, options, sums);
   const mean = (sum: number): number => sum / options.games;
@@ -49,7 +46,6 @@ export function measureLevel(position: string, options: MeasureOptions): LevelMe
     refutation: sums.turns === 0 ? 0 : sums.refuting / sums.turns,
     steered: mean(sums.steered),
     length: mean(sums.length),
-    nodes,
   };
 }
 

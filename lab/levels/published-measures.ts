@@ -4,10 +4,10 @@ import { type LevelMeasures, measureLevel } from "./measure.ts";
 
 export type PublishedMeasures = Pick<
   CampaignLevel,
-  "difficulty" | "bits" | "winningMoves" | "allMoves" | "turns" | "refutation" | "steered" | "survivors" | "nodes"
+  "difficulty" | "bits" | "winningMoves" | "allMoves" | "turns" | "refutation" | "steered" | "survivors"
 >;
 
-/** Bits by which a level may be easier than the hardest before it: about the sampling error of a measure. */
+/** Bits by which a level may be easier than those before it: about the sampling error of a measure. */
 export const MAX_STEP_BACK = 1;
 const PUBLISHED_GAMES = 40;
 export const REPLIES = 6;
@@ -30,7 +30,7 @@ export function measurePublished(position: string, seed: number): LevelMeasures 
 }
 
 export function publishedMeasures(
-  { bits, winningMoves, allMoves, turns, refutation, steered, length, nodes }: LevelMeasures,
+  { bits, winningMoves, allMoves, turns, refutation, steered, length }: LevelMeasures,
   lives: number,
 ): PublishedMeasures {
   const shown = {
@@ -47,7 +47,6 @@ export function publishedMeasures(
     refutation: rounded(refutation),
     steered: rounded(steered),
     survivors: rounded(lives - length),
-    nodes,
   };
 }
 

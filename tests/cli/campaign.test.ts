@@ -101,6 +101,20 @@ describe("campaign", () => {
     expect(told).toHaveLength(20);
   });
 
+  it("measures levels again, and leaves all else", async () => {
+    const { levels, ...rest } = shippedCampaign();
+    const shipped = levels.slice(0, 12);
+    const [file, out] = [join(folder, "unmeasured.json"), join(folder, "measured.json")];
+    const measured = async (changed: readonly CampaignLevel[]) => {
+      writeFileSync(file, writeCampaign({ ...rest, levels: changed }));
+      return campaignCommand("measure", "--file", file, "--out", out);
+    };
+    expect(await measured(shipped.map((level) => ({ ...level, difficulty: 1, turns: 1 })))).toMatchObject({ code: 0 });
+    expect(readFileSync(out, "utf8")).toBe(writeCampaign({ ...rest, levels: shipped }));
+    const lost = await measured([{ ...shipped[0], position: "0*2" }]);
+    expect([lost.code, lost.err]).toEqual([2, expect.stringContaining("level 1: it is lost")]);
+  });
+
   it("redraws chosen levels better, and leaves all else", async () => {
     const { levels, ...rest } = shippedCampaign();
     const half = <P extends { x: number; y: number }>(p: P): P => ({ ...p, x: p.x / 2, y: p.y / 2 });
@@ -144,8 +158,8 @@ describe("campaign", () => {
     writeFileSync(join(folder, "junk.json"), "{");
     writeFileSync(join(folder, "other.json"), '{"format": 3}');
     for (const [args, message] of [
-      [[], "campaign needs generate, check, plot or redraw"],
-      [["play"], "campaign needs generate, check, plot or redraw"],
+      [[], "campaign needs generate, check, plot, measure or redraw"],
+      [["play"], "campaign needs generate, check, plot, measure or redraw"],
       [["check", "again"], "campaign takes no"],
       [["check", "--file", join(folder, "nothing.json")], "cannot read"],
       [["check", "--file", join(folder, "junk.json")], "cannot read"],

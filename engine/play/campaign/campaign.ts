@@ -58,8 +58,6 @@ export interface CampaignLevel {
   readonly steered: number;
   /** Mean number of survivors at the end. */
   readonly survivors: number;
-  /** Nodes that a fresh search visits to judge all moves. */
-  readonly nodes: number;
   /** Lives of all spots, unusable ones included. */
   readonly lives: number;
   /** Canonical strings of a game from the start (`0*n`) to the level. */

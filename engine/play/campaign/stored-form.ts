@@ -98,7 +98,6 @@ function readLevel(value: unknown, index: number): CampaignLevel {
     refutation: real(fields.refutation, at("refutation")),
     steered: real(fields.steered, at("steered")),
     survivors: real(fields.survivors, at("survivors")),
-    nodes: count("nodes"),
     lives: count("lives"),
     line: array(fields.line, at("line")).map((entry, i) => text(entry, `${at("line")}[${i}]`)),
     drawing: readDrawing(fields.drawing, at("drawing")),

@@ -10,7 +10,7 @@ import { ASSETS } from "../../workers/assets.ts";
 export const LEVELS_FILE = join(ASSETS, "campaign", "levels.json");
 
 /** SHA-256 of the shipped file. A test finds its drawings planar; at each start that would take longest. */
-export const SHIPPED_LEVELS = "c4616d4f5109097a21068e5959dba3ac11d167952308f674579e4f9567bb4241";
+export const SHIPPED_LEVELS = "5a1c21c1c299e9979fdd3c9018b5b3d2f18b64f0403a887c4366fd02aa965855";
 
 /** What is wrong with the levels. `detail` is for the log. */
 export interface LevelsProblem {

@@ -70,7 +70,6 @@ describe("the selection", () => {
       refutation: 0,
       steered: 0,
       length: 3,
-      nodes: 0,
     },
   });
   const finished = (one: Candidate): Candidate & { drawing: ReturnType<typeof startDrawing> } => ({
