@@ -17,13 +17,13 @@ export function benchMotion(
   { line, record }: Report,
 ): void {
   line(
-    `Animations of redraws in random games, frame by frame: median/99 %/most. Curves are routed ("moves") or drawn by hand in waves ("wave"). Gesture: likeness of strokes and their curves afterwards in the first ${GESTURE_MOVES} moves, 1 %/median. A first move is free if it leaves room. Room: widths of regions with moves over those of regions without.`,
+    `Animations of redraws in random games, frame by frame: median/99 %/most. Curves are routed ("moves") or drawn by hand in waves ("wave"). Gesture: likeness of strokes and their curves afterwards in the first ${GESTURE_MOVES} moves, 1 %/median. A move is free if it leaves room. Room: widths of regions with moves over those of regions without.`,
   );
   line("");
   line(
-    "|spots, games|hand|shrink, %|tangent break, degrees|jerk|displacement, %|of the first move, free, %|forced, %|gesture|room of live over dead regions|",
+    "|spots, games|hand|shrink, %|tangent break, degrees|jerk|displacement, %|of free first moves, %|of forced ones, %|of free later moves, %|of forced ones, %|gesture|room of live over dead regions|",
   );
-  line("|---|---|---|---|---|---|---|---|---|---|");
+  line("|---|---|---|---|---|---|---|---|---|---|---|---|");
   const three = ({ median, p99, max }: Upper, factor: number, digits: number): string =>
     [median, p99, max].map((value) => (factor * value).toFixed(digits)).join("/");
   const low = ({ p1, median }: Spread): string => `${p1.toFixed(2)}/${median.toFixed(2)}`;
@@ -38,8 +38,10 @@ export function benchMotion(
         three(motion.tangentBreak, 1, 1),
         three(motion.jerk, 1, 1),
         three(motion.displacement, 100, 1),
-        three(motion.freeDisplacement, 100, 1),
-        three(motion.forcedDisplacement, 100, 1),
+        three(motion.freeDisplacement.first, 100, 1),
+        three(motion.forcedDisplacement.first, 100, 1),
+        three(motion.freeDisplacement.later, 100, 1),
+        three(motion.forcedDisplacement.later, 100, 1),
         low(gesture),
         room.ratio.toFixed(2),
       ];

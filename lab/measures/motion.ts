@@ -26,10 +26,16 @@ export interface MotionSpread {
   readonly jerk: Upper;
   /** Way of each spot from the end of the stroke to the board at rest, in parts of the board's side. */
   readonly displacement: Upper;
-  /** Way of each spot after those first moves of games that leave room, so that nothing forces spots to move. */
-  readonly freeDisplacement: Upper;
-  /** Way of each spot after other first moves. */
-  readonly forcedDisplacement: Upper;
+  /** Way of each spot after moves that leave room, so that nothing forces spots to move. */
+  readonly freeDisplacement: ByMove;
+  /** Way of each spot after other moves. */
+  readonly forcedDisplacement: ByMove;
+}
+
+/** Figures of the first moves of games, and of later ones. */
+interface ByMove {
+  readonly first: Upper;
+  readonly later: Upper;
 }
 
 /** Frames in a second for which the motion is measured. */
@@ -42,8 +48,8 @@ export class MotionTally {
   private readonly breaks: number[] = [];
   private readonly jerks: number[] = [];
   private readonly ways: number[] = [];
-  private readonly freeWays: number[] = [];
-  private readonly forcedWays: number[] = [];
+  private readonly freeWays: readonly [first: number[], later: number[]] = [[], []];
+  private readonly forcedWays: readonly [first: number[], later: number[]] = [[], []];
 
   /** Measures the redraw after move number `move`; the move's spot and curves are the last ones. */
   add(before: Drawing, after: Drawing, steps: readonly RedrawStep[], move: number): void {
@@ -61,17 +67,18 @@ export class MotionTally {
     this.jerks.push(1000 * largestJerk(frames));
     const ways = before.spots.map(({ x, y }, s) => Math.hypot(after.spots[s].x - x, after.spots[s].y - y));
     this.ways.push(...ways);
-    if (move === 1) (lacksRoom(before) ? this.forcedWays : this.freeWays).push(...ways);
+    (lacksRoom(before) ? this.forcedWays : this.freeWays)[move === 1 ? 0 : 1].push(...ways);
   }
 
   spread(): MotionSpread {
+    const byMove = (ways: readonly number[][]): ByMove => ({ first: upper(ways[0]), later: upper(ways[1]) });
     return {
       shrink: upper(this.shrinks),
       tangentBreak: upper(this.breaks),
       jerk: upper(this.jerks),
       displacement: upper(this.ways),
-      freeDisplacement: upper(this.freeWays),
-      forcedDisplacement: upper(this.forcedWays),
+      freeDisplacement: byMove(this.freeWays),
+      forcedDisplacement: byMove(this.forcedWays),
     };
   }
 }

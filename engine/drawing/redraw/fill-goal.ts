@@ -1,4 +1,5 @@
 import { type Drawing, spotLives } from "../drawing.ts";
+import type { Point } from "../geometry/point.ts";
 import { measureComposition } from "../measures/composition.ts";
 
 /** How much of the board a redraw should fill. */
@@ -12,6 +13,8 @@ export interface FillGoal {
   readonly progress: number;
   /** Part of what is still missing in size and place that this redraw makes up for. */
   readonly share: number;
+  /** Mean place of the spots, which stays but for that share. */
+  readonly place: Point;
 }
 
 /** The narrowest margin around the drawing: m_min (thesis, Table 2.2). */
@@ -21,7 +24,7 @@ export const TARGET_MARGIN = 0.06;
 /** Length of the sides of a full drawing. */
 export const FULL_SIDE = 1 - 2 * TARGET_MARGIN;
 
-export const FULL_BOARD: FillGoal = { side: FULL_SIDE, progress: 1, share: 1 };
+export const FULL_BOARD: FillGoal = { side: FULL_SIDE, progress: 1, share: 1, place: { x: 0.5, y: 0.5 } };
 
 /** Part of the possible moves of a game after which its drawing fills the board. */
 const FILLING_PART = 0.5;
@@ -39,7 +42,18 @@ export function fillGoalOf(drawing: Drawing): FillGoal {
   const side = measureComposition(drawing).fill;
   const left = (filling * (filling + 1) - moves * (moves - 1)) / 2;
   const share = moves / left;
-  return { side: side + share * Math.max(0, FULL_SIDE - side), progress: moves / filling, share };
+  return {
+    side: side + share * Math.max(0, FULL_SIDE - side),
+    progress: moves / filling,
+    share,
+    place: meanOf(drawing.spots),
+  };
+}
+
+function meanOf(points: readonly Point[]): Point {
+  const mean = (coordinate: (point: Point) => number): number =>
+    points.reduce((sum, point) => sum + coordinate(point), 0) / points.length;
+  return { x: mean(({ x }) => x), y: mean(({ y }) => y) };
 }
 
 /** A value that goes with the progress of a game from that of a sparse board to that of a full one. */

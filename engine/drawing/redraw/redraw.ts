@@ -159,7 +159,7 @@ export function clearnessOf(drawing: Drawing): { gap: number; length: number; tu
 
 /** Whether a board as it is leaves too little room somewhere, so that its spots must move. */
 export function lacksRoom(drawing: Drawing): boolean {
-  const goal = fillGoalOf(drawing);
+  const goal = goalOf(drawing);
   const shape = shapeOf(drawing);
   const { before } = run(drawing, { goal, iterations: 1, fairingSteps: 0 });
   const isAnyLoose = plainChainsOf(drawing).some((chain) => isLoose(shape, chain, goal));

@@ -1,7 +1,6 @@
 import type { Anchors } from "./anchors.ts";
 import { type Budget, STEPS_OF_NODE } from "../budget.ts";
 import type { Fairing } from "./fairing.ts";
-import type { FillGoal } from "./fill-goal.ts";
 import { type ArcLengths, arcLengths } from "./arc-lengths.ts";
 import { type RegionTargets, addRegionPressure } from "./region-pressure.ts";
 import { shapeGrid } from "./shape-grid.ts";
@@ -117,7 +116,7 @@ export function computeStep(
     constraints.nearest < CONTACT_DISTANCE
       ? NO_STRETCH
       : fairing
-        ? fitOf(shape, partOfGoal(sizes.goal))
+        ? fitOf(shape, sizes.goal)
         : stretchOf(shape, sizes.goal.progress < 1 ? 1 : 1 - anchors.hold, sizes.goal);
   if (!fairing) partMoves.measure(shape);
   x.set(shape.x);
@@ -157,14 +156,6 @@ export function computeStep(
   }
   const next = resampled(moved, shapeGrid(moved, grid.cell), marks, sizes.edge);
   return { moved, resampled: next, nearest: constraints.nearest, meanMove: way / nodes, shortfallBefore, shortfall };
-}
-
-/** Number of fairing steps that bring a sparse board to its place. */
-const PLACING_STEPS = 6;
-
-/** The goal of one fairing step: all of them together make up for the goal's share. */
-function partOfGoal(goal: FillGoal): FillGoal {
-  return { ...goal, share: 1 - (1 - goal.share) ** (1 / PLACING_STEPS) };
 }
 
 /** The least range of constraints, in board units; nearer pairs count in `nearest`. */

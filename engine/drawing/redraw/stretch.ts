@@ -21,13 +21,13 @@ export interface Stretch {
 export const NO_STRETCH: Stretch = { scaleX: 1, scaleY: 1, shiftX: 0, shiftY: 0, turning: 0 };
 
 export function stretchOf(shape: Shape, growth: number, goal: FillGoal): Stretch {
-  const [xs, ys] = [range(shape.x, shape.nodes), range(shape.y, shape.nodes)];
-  const longer = Math.max(xs[1] - xs[0], ys[1] - ys[0]);
+  const { x, y } = axesOf(shape, goal);
+  const longer = Math.max(x.high - x.low, y.high - y.low);
   // A sparse board keeps its form.
-  const wanted = ([low, high]: Range): number =>
+  const wanted = ({ low, high }: Axis): number =>
     goal.progress === 1 ? FULL_SIDE : ((high - low) / longer) * goal.side;
-  const horizontal = along(xs, wanted(xs), growth, goal);
-  const vertical = along(ys, wanted(ys), growth, goal);
+  const horizontal = along(x, wanted(x), growth, goal);
+  const vertical = along(y, wanted(y), growth, goal);
   const least = Math.min(horizontal.scale, vertical.scale);
   return {
     scaleX: horizontal.scale,
@@ -39,27 +39,21 @@ export function stretchOf(shape: Shape, growth: number, goal: FillGoal): Stretch
 }
 
 /**
- * Fits a shape for fairing: both scales are equal, so that rings stay round, and the drawing fills the board and is in
- * its middle.
+ * Fits a shape for fairing: both scales are equal, so that rings stay round, and the drawing gets its wanted size and
+ * place.
  */
 export function fitOf(
   shape: Shape,
-  { side, share }: FillGoal = FULL_BOARD,
+  goal: FillGoal = FULL_BOARD,
   maxFactor = MAX_FIT_FACTOR,
   maxShift = MAX_SHIFT,
 ): Stretch {
-  const [left, right] = range(shape.x, shape.nodes);
-  const [top, bottom] = range(shape.y, shape.nodes);
-  const size = Math.max(right - left, bottom - top);
-  const wanted = (side / FULL_SIDE) * (1 - MIN_MARGIN - TARGET_MARGIN);
+  const { x, y } = axesOf(shape, goal);
+  const size = Math.max(x.high - x.low, y.high - y.low);
+  const wanted = (goal.side / FULL_SIDE) * (1 - MIN_MARGIN - TARGET_MARGIN);
   const scale = Math.min(maxFactor, Math.max(1, wanted / size), (1 - 2 * MIN_MARGIN) / size);
-  const along = (low: number, high: number): number => {
-    const middle = (low + high) / 2;
-    const half = (scale * (high - low)) / 2;
-    const centred = middle + share * Math.max(-maxShift, Math.min(maxShift, 0.5 - middle));
-    return within(centred, half) - scale * middle;
-  };
-  return { scaleX: scale, scaleY: scale, shiftX: along(left, right), shiftY: along(top, bottom), turning: 0 };
+  const [shiftX, shiftY] = [x, y].map((axis) => shiftOf(axis, scale, wayOf(axis, scale, goal, maxShift)));
+  return { scaleX: scale, scaleY: scale, shiftX, shiftY, turning: 0 };
 }
 
 /** The largest factor by which a fairing step enlarges. */
@@ -68,37 +62,51 @@ const MAX_SHIFT = 0.05;
 /** The largest factor by which a step enlarges. */
 const MAX_FACTOR = 1.06;
 
-function along(
-  [low, high]: Range,
-  wanted: number,
-  growth: number,
-  { share }: FillGoal,
-): { scale: number; shift: number } {
-  const size = high - low;
+function along(axis: Axis, wanted: number, growth: number, goal: FillGoal): { scale: number; shift: number } {
+  const size = axis.high - axis.low;
   let scale = 1;
   if (size > 1 - 2 * MIN_MARGIN) scale = (1 - 2 * MIN_MARGIN) / size;
   else if (size > 0 && size < wanted) {
     scale = 1 + growth * (Math.min(wanted / size, (size + MAX_STRETCH) / size, MAX_FACTOR) - 1);
   }
-  const half = (scale * size) / 2;
-  const middle = (low + high) / 2;
-  const toCentre = share * growth * Math.max(-MAX_STRETCH / 2, Math.min(MAX_STRETCH / 2, 0.5 - middle));
-  return { scale, shift: within(middle + toCentre, half) - scale * middle };
+  return { scale, shift: shiftOf(axis, scale, growth * wayOf(axis, scale, goal, MAX_STRETCH / 2)) };
 }
 
-/** The middle of what keeps the narrowest margin to both sides. */
-function within(middle: number, half: number): number {
-  return Math.max(MIN_MARGIN + half, Math.min(1 - MIN_MARGIN - half, middle));
+/** A drawing along an axis of the board: its box, the mean place of its spots, and the one that is wanted. */
+interface Axis {
+  readonly low: number;
+  readonly high: number;
+  readonly mean: number;
+  readonly place: number;
 }
 
-type Range = readonly [low: number, high: number];
+function axesOf({ x, y, nodes, spots }: Shape, { place }: FillGoal): { x: Axis; y: Axis } {
+  return { x: axisOf(x, nodes, spots, place.x), y: axisOf(y, nodes, spots, place.y) };
+}
 
-function range(values: Float64Array, count: number): Range {
+function axisOf(values: Float64Array, nodes: number, spots: number, place: number): Axis {
   let low = Infinity;
   let high = -Infinity;
-  for (let v = 0; v < count; v++) {
+  let sum = 0;
+  for (let v = 0; v < nodes; v++) {
     if (values[v] < low) low = values[v];
     if (values[v] > high) high = values[v];
+    if (v < spots) sum += values[v];
   }
-  return [low, high];
+  return { low, high, mean: sum / spots, place };
+}
+
+/** How far the middle of the box goes: to the board's middle by the goal's share, and else so that spots stay. */
+function wayOf({ low, high, mean, place }: Axis, scale: number, { share }: FillGoal, most: number): number {
+  const middle = (low + high) / 2;
+  const kept = place - scale * (mean - middle);
+  const way = share * (0.5 - middle) + (1 - share) * (kept - middle);
+  return Math.max(-most, Math.min(most, way));
+}
+
+/** The shift that takes the middle of the box this far, but keeps the narrowest margin to both sides. */
+function shiftOf({ low, high }: Axis, scale: number, way: number): number {
+  const middle = (low + high) / 2;
+  const half = (scale * (high - low)) / 2;
+  return Math.max(MIN_MARGIN + half, Math.min(1 - MIN_MARGIN - half, middle + way)) - scale * middle;
 }

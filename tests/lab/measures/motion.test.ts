@@ -77,16 +77,17 @@ describe("the measures of motion", () => {
     expect(corner(drawn(roof), drawn(roof))).toBe(0);
   });
 
-  it("count the ways of spots, and those of the first move apart", () => {
+  it("count the ways of spots, and those of the first move and of later ones apart", () => {
     const drawing = waved(0.1);
     const moved = { ...drawing, spots: drawing.spots.map((spot) => ({ ...spot, y: spot.y + 0.02 })) };
     const tally = new MotionTally();
     tally.add(drawing, moved, [], 1);
     tally.add(drawing, drawing, [], 2);
-    expect(tally.spread()).toMatchObject({ freeDisplacement: { median: 0.02 }, displacement: { max: 0.02 } });
+    const ofMoves = { first: { median: 0.02 }, later: { max: 0 } };
+    expect(tally.spread()).toMatchObject({ freeDisplacement: ofMoves, displacement: { max: 0.02 } });
   });
 
-  it("tell first moves that leave room from those that force spots to move", () => {
+  it("tell moves that leave room from those that force spots to move", () => {
     const narrow = insertMove(
       START,
       {
@@ -103,7 +104,9 @@ describe("the measures of motion", () => {
     tally.add(narrow, narrow, [], 1);
     const moved = { ...narrow, spots: narrow.spots.map((spot) => ({ ...spot, y: spot.y + 0.03 })) };
     tally.add(narrow, moved, [], 1);
-    expect(tally.spread()).toMatchObject({ freeDisplacement: { max: 0 }, forcedDisplacement: { max: 0.03 } });
+    tally.add(narrow, moved, [], 2);
+    const ofMoves = { first: { max: 0.03 }, later: { median: 0.03 } };
+    expect(tally.spread()).toMatchObject({ freeDisplacement: { first: { max: 0 } }, forcedDisplacement: ofMoves });
   });
 });
 

@@ -5,8 +5,10 @@ import type { Drawing } from "../../../../engine/drawing/drawing.ts";
 import type { Point } from "../../../../engine/drawing/geometry/point.ts";
 import { measureComposition } from "../../../../engine/drawing/measures/composition.ts";
 import { insertMove } from "../../../../engine/drawing/moves/insertion.ts";
-import { fillGoalOf, FULL_BOARD } from "../../../../engine/drawing/redraw/fill-goal.ts";
+import { type FillGoal, fillGoalOf, FULL_BOARD } from "../../../../engine/drawing/redraw/fill-goal.ts";
 import { lacksRoom, redraw } from "../../../../engine/drawing/redraw/redraw.ts";
+import { type Shape, shapeOf } from "../../../../engine/drawing/redraw/shape.ts";
+import { fitOf, type Stretch, stretchOf } from "../../../../engine/drawing/redraw/stretch.ts";
 import { gestureKept } from "../../../../lab/measures/gesture.ts";
 
 const START = startDrawing(4);
@@ -28,6 +30,10 @@ function waved(height = 0.12): Drawing {
 
 function fixture(name: string): Drawing {
   return JSON.parse(readFileSync(new URL(`fixtures/${name}.json`, import.meta.url), "utf8")) as Drawing;
+}
+
+function stretchOfAll(shape: Shape, goal: FillGoal): Stretch {
+  return stretchOf(shape, 1, goal);
 }
 
 function farthestMove(before: Drawing, after: Drawing): number {
@@ -89,6 +95,28 @@ describe("the first move of a game", () => {
 });
 
 describe("the goal of a redraw", () => {
+  it("takes spots to the middle by its share, however many steps lead there", () => {
+    const { format, spots, curves } = waved();
+    const aside = <P extends Point>(points: readonly P[]): P[] => points.map((p) => ({ ...p, x: p.x + 0.15 }));
+    const moved = curves.map((curve) => ({ ...curve, inner: aside(curve.inner) }));
+    const drawing = { format, spots: aside(spots), curves: moved };
+    const goal = fillGoalOf(drawing);
+    for (const fit of [fitOf, stretchOfAll]) {
+      let shape = shapeOf(drawing);
+      for (let step = 0; step < 40; step++) {
+        const { scaleX, scaleY, shiftX, shiftY } = fit(shape, goal);
+        const [x, y] = [
+          shape.x.map((value) => scaleX * value + shiftX),
+          shape.y.map((value) => scaleY * value + shiftY),
+        ];
+        shape = { ...shape, x, y };
+      }
+      const mean = shape.x.slice(0, shape.spots).reduce((sum, x) => sum + x, 0) / shape.spots;
+      expect(goal.place.x - mean).toBeGreaterThan(0);
+      expect(goal.place.x - mean).toBeLessThan(2 * goal.share * 0.15);
+    }
+  });
+
   it("is a larger part of what is missing with each move, and a full board from half of the possible moves on", () => {
     const goals = [1, 2, 3, 4, 5, 6].map((move) => {
       const drawing = waved();
