@@ -1,4 +1,4 @@
-import { distanceOfEnds } from "../geometry/segments.ts";
+import { type Segment, wayOfEnds } from "../geometry/segments.ts";
 
 /** Edges in flat arrays, each from a to b. */
 export interface EdgeList {
@@ -10,7 +10,12 @@ export interface EdgeList {
 
 /** The distance between two edges that do not cross; an end that both have does not count. */
 export function distanceOfEdges(one: EdgeList, k: number, other: EdgeList, f: number): number {
-  return distanceOfEnds(one.ax[k], one.ay[k], one.bx[k], one.by[k], other.ax[f], other.ay[f], other.bx[f], other.by[f]);
+  const { x, y } = wayOfEnds(edgeOf(other, f), edgeOf(one, k));
+  return Math.sqrt(x * x + y * y);
+}
+
+function edgeOf({ ax, ay, bx, by }: EdgeList, k: number): Segment {
+  return { ax: ax[k], ay: ay[k], bx: bx[k], by: by[k] };
 }
 
 /** Whether the boxes around two edges are farther apart than a distance. */

@@ -26,32 +26,10 @@ export function distanceToSegment(px: number, py: number, ax: number, ay: number
   return Math.hypot(px - ax - t * (bx - ax), py - ay - t * (by - ay));
 }
 
-/** The least distance of an end of either edge from the other one; an end that both have does not count. */
-export function distanceOfEnds(
-  ax: number,
-  ay: number,
-  bx: number,
-  by: number,
-  cx: number,
-  cy: number,
-  dx: number,
-  dy: number,
-): number {
-  const { x, y } = wayOfEnds(ax, ay, bx, by, cx, cy, dx, dy);
-  return Math.sqrt(x * x + y * y);
-}
-
-/** The shortest way from edge cd to edge ab that begins or ends at an end; an end that both have does not count. */
-export function wayOfEnds(
-  ax: number,
-  ay: number,
-  bx: number,
-  by: number,
-  cx: number,
-  cy: number,
-  dx: number,
-  dy: number,
-): Point {
+/** The shortest way from one edge to another that begins or ends at an end; an end that both have does not count. */
+export function wayOfEnds(from: Segment, to: Segment): Point {
+  const { ax, ay, bx, by } = to;
+  const { ax: cx, ay: cy, bx: dx, by: dy } = from;
   const isAC = isAt(ax, ay, cx, cy);
   const isAD = isAt(ax, ay, dx, dy);
   const isBC = isAt(bx, by, cx, cy);

@@ -96,13 +96,13 @@ export class NearbyEdges {
    * @param visit returns the distance within which the next ones still count. @throws {BudgetSpent}
    */
   around(edge: BoardEdge, reach: number, visit: (other: NearEdge, way: Point) => number): void {
-    const { strand, index, ax, ay, bx, by, mx, my, half } = edge;
+    const { strand, index, ax, ay, mx, my, half } = edge;
     let most = reach;
     this.near(mx, my, reach + half, (other) => {
       if (other.strand === strand && other.index === index && isAt(other.ax, other.ay, ax, ay)) return;
       const far = most + half + other.half;
       if ((other.mx - mx) ** 2 + (other.my - my) ** 2 > far * far) return;
-      most = visit(other, wayOfEnds(ax, ay, bx, by, other.ax, other.ay, other.bx, other.by));
+      most = visit(other, wayOfEnds(other, edge));
     });
   }
 }
