@@ -16,7 +16,7 @@ export interface MotionSpread {
   readonly shrink: Upper;
   /**
    * Degrees by which a move's two curves turn more at its new spot than just before or after it, in each frame, beyond
-   * those of a corner that the hand drew there.
+   * those of a corner that the hand drew there, and at most as far as they turn more than the hand did.
    */
   readonly tangentBreak: Upper;
   /**
@@ -61,9 +61,11 @@ export class MotionTally {
     const sides = frames.map((frame) => measureComposition(frame).fill);
     const smaller = Math.min(sides[0], sides[sides.length - 1]);
     this.shrinks.push(1 - Math.min(...sides) / smaller);
-    const drawn = cornerAtLastSpot(before);
-    for (let i = PAINTED; i < frames.length; i += PAINTED)
-      this.breaks.push(Math.max(0, cornerAtLastSpot(frames[i]) - drawn));
+    const drawn = turnAtLastSpot(before);
+    for (let i = PAINTED; i < frames.length; i += PAINTED) {
+      const { turn, corner } = turnAtLastSpot(frames[i]);
+      this.breaks.push(Math.max(0, Math.min(corner - drawn.corner, turn - drawn.turn)));
+    }
     this.jerks.push(1000 * largestJerk(frames));
     const ways = before.spots.map(({ x, y }, s) => Math.hypot(after.spots[s].x - x, after.spots[s].y - y));
     this.ways.push(...ways);
@@ -88,22 +90,22 @@ const REACH = 0.012;
 const MAX_REACH_PART = 1 / 6;
 
 /**
- * Measures the corner of a move's curves at their spot: by how many degrees they turn more there than they would if
- * their curvature on either side went on evenly, as that of a round bend with its tip at the spot does.
+ * Measures how many degrees a move's curves turn at their spot, and their corner there: by how many they turn more than
+ * they would if their curvature on either side went on evenly, as that of a round bend with its tip at the spot does.
  */
-function cornerAtLastSpot(drawing: Drawing): number {
+function turnAtLastSpot(drawing: Drawing): { turn: number; corner: number } {
   const [before, after] = paintedCurves(drawing).slice(-2);
   const ways = [before.line.toReversed(), after.line];
   const reach = Math.min(REACH, ...ways.map((line) => MAX_REACH_PART * lengthOf(line)));
   const [back, ahead] = ways.map((line) => [1, 2, 3].map((count) => directionAt(line, count * reach)));
-  const at = turnBetween(back[0] + Math.PI, ahead[0]);
+  const turn = turnBetween(back[0] + Math.PI, ahead[0]);
   const expected = Math.max(
     ...[back, ahead].map(([one, two, three]) => {
       const [near, far] = [turnBetween(one, two), turnBetween(two, three)];
       return 2 * near + Math.max(0, 2 * (near - far));
     }),
   );
-  return Math.max(0, at - expected);
+  return { turn, corner: Math.max(0, turn - expected) };
 }
 
 /** Direction of a line after a part of its way. */

@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { redrawSprouts } from "../../../engine/drawing/any-surface/redrawing.ts";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import type { Point } from "../../../engine/drawing/geometry/point.ts";
 import { insertMove } from "../../../engine/drawing/moves/insertion.ts";
@@ -75,6 +77,15 @@ describe("the measures of motion", () => {
     expect(corner(drawn(arc), drawn(roof))).toBeGreaterThan(60);
     expect(corner(drawn(arc), drawn(arc))).toBeLessThan(1);
     expect(corner(drawn(roof), drawn(roof))).toBe(0);
+  });
+
+  it("find no corner where a hairpin of the hand opens", () => {
+    const text = readFileSync(new URL("fixtures/hairpin.json", import.meta.url), "utf8");
+    const before = JSON.parse(text) as Drawing;
+    const { drawing, steps } = redrawSprouts(before);
+    const tally = new MotionTally();
+    tally.add(before, drawing, steps, 1);
+    expect(tally.spread().tangentBreak.max).toBeLessThan(1);
   });
 
   it("count the ways of spots, and those of the first move and of later ones apart", () => {
