@@ -35,6 +35,8 @@ describe("the committed pictures", () => {
 
     await page.getByTestId("nav-campaign").click();
     await page.getByTestId("level-1").click();
+    for (const level of ["level-10", "level-15"])
+      await page.getByTestId(level).locator(".level-picture > *").waitFor({ state: "attached" });
     await expectPictures(page, "campaign");
     await page.getByTestId("play-level").click();
     await boardAt(page, 0);
