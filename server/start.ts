@@ -1,3 +1,4 @@
+import { keyPrint } from "../protocol/network/key-print.ts";
 import { readServerOptions, SERVER_USAGE, startWarnings } from "./options.ts";
 import { shownIdentity, startServer } from "./server.ts";
 import { ServerStartFailure } from "./start-failure.ts";
@@ -16,7 +17,7 @@ async function start(): Promise<void> {
   const options = readServerOptions(args);
   if (options.showsIdentity) {
     const identity = await shownIdentity(options);
-    console.log(options.json ? JSON.stringify({ identity }) : identity);
+    console.log(options.json ? JSON.stringify({ identity }) : keyPrint(identity));
     return;
   }
   const log = (line: string): void => console.error(line);
@@ -28,7 +29,7 @@ async function start(): Promise<void> {
   console.log(
     options.json
       ? JSON.stringify({ address, metricsPort, identity })
-      : `Sprouts: the server is at ${address}\nIts key: ${identity}`,
+      : `Sprouts: the server is at ${address}\nIts key: ${keyPrint(identity)}`,
   );
   const end = (): void => {
     server.stop().then(

@@ -6,11 +6,13 @@ export const BASE32 = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 /** The digits of base64url. */
 export const BASE64URL = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-const TAG_LETTERS = 4;
-
 /** Shown beside a name, which anybody may take: the first 20 bits of the key. */
 export function playerTag(key: PlayerKey): string {
-  const bits = Array.from(key.slice(0, 4)).reduce((value, digit) => value * 64 + BASE64URL.indexOf(digit), 0);
-  const first = Math.floor(bits / 16);
-  return Array.from({ length: TAG_LETTERS }, (_, at) => BASE32[(first >> (5 * (TAG_LETTERS - 1 - at))) & 31]).join("");
+  return keyLetters(key, 4);
+}
+
+/** The first bits of a key in base 32, five for each letter. */
+export function keyLetters(key: string, count: number): string {
+  const bits = Array.from(key, (digit) => BASE64URL.indexOf(digit).toString(2).padStart(6, "0")).join("");
+  return Array.from({ length: count }, (_, at) => BASE32[parseInt(bits.slice(5 * at, 5 * at + 5), 2)]).join("");
 }

@@ -1,3 +1,4 @@
+import { keyPrint } from "../../protocol/network/key-print.ts";
 import type { OnlineLink, OnlineState } from "../../protocol/online.ts";
 import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
 import { CloseIcon } from "../parts/icons.tsx";
@@ -17,7 +18,7 @@ export function ServerKeys({ online, keys }: { online: OnlineClient; keys: Onlin
             <span class="online-server">
               {server}
               <br />
-              <code>{key}</code>
+              <span class="key-print">{keyPrint(key)}</span>
             </span>
             <button
               type="button"
@@ -44,12 +45,19 @@ export function ServerKeyQuestion({ online, link, name }: { online: OnlineClient
     <ConfirmDialog
       testid="server-key"
       title={t("online.other-key-title")}
-      text={t("online.other-key-text", { server, known, shown })}
+      text={t("online.other-key-text", { server })}
       no={t("online.other-key-no")}
       yes={t("online.other-key-yes")}
       isDanger
       onClose={() => void online.do("online.disconnect", {})}
       onYes={() => void online.do("online.connect", { address: server, name, acceptsRisk: false, acceptsKey: shown })}
-    />
+    >
+      <dl class="key-prints">
+        <dt>{t("online.known-key")}</dt>
+        <dd class="key-print">{keyPrint(known)}</dd>
+        <dt>{t("online.shown-key")}</dt>
+        <dd class="key-print">{keyPrint(shown)}</dd>
+      </dl>
+    </ConfirmDialog>
   );
 }

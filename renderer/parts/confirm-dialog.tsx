@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { Dialog } from "./dialog.tsx";
 
 interface ConfirmDialogProps {
@@ -13,6 +14,8 @@ interface ConfirmDialogProps {
   /** Called for "no"; closes the dialog if it is missing. */
   readonly onNo?: () => void;
   readonly onYes: () => void;
+  /** What the question is about, below its text. */
+  readonly children?: ComponentChildren;
 }
 
 /** Asks a question. The focus is on "no". */
@@ -26,10 +29,12 @@ export function ConfirmDialog({
   onClose,
   onNo = onClose,
   onYes,
+  children,
 }: ConfirmDialogProps) {
   return (
     <Dialog title={title} testid={`${testid}-dialog`} onClose={onClose}>
       <p>{text}</p>
+      {children}
       <div class="dialog-buttons">
         <button type="button" class="button" data-testid={`${testid}-no`} data-first onClick={onNo}>
           {no}

@@ -10,6 +10,7 @@ import { ServerStartFailure } from "../../server/start-failure.ts";
 import { openPostgres } from "../../server/store/postgres.ts";
 import { openSqlite } from "../../server/store/sqlite.ts";
 import { temporaryFolder } from "../main/folders.ts";
+import { keyPrint } from "../../protocol/network/key-print.ts";
 import { online, player, until } from "./players.ts";
 
 const ENTRY = fileURLToPath(new URL("../../server/start.ts", import.meta.url));
@@ -153,7 +154,7 @@ it("tells its health and figures, keeps a second one out, and lets clients know 
     metricsPort: number;
     identity: string;
   };
-  expect(shownIdentity(data)).toBe(identity);
+  expect(shownIdentity(data)).toBe(keyPrint(identity));
   expect(await (await fetch(`${address}/healthz`)).json()).toMatchObject({ ok: true });
   expect((await fetch(`${address}/metrics`)).status).toBe(404);
   const client = await online(player(Number(new URL(address).port), "Ann"));
@@ -171,5 +172,5 @@ it("tells its health and figures, keeps a second one out, and lets clients know 
   await until(() => told.isClosing && client.status.kind === "connecting");
   expect(code).toBe(0);
   client.close();
-  expect(shownIdentity(data)).toBe(identity);
+  expect(shownIdentity(data)).toBe(keyPrint(identity));
 });

@@ -24,7 +24,9 @@ export const onlineEn = {
   "forget-key": "Forget the key of {server}",
   "other-key-title": "Is this the same server?",
   "other-key-text":
-    "{server} shows another key than at your last visit. It may have been set up anew, or somebody between you and the server may want to play in your name. Ask its operator. Known key: {known}. New key: {shown}.",
+    "{server} shows another key than at your last visit. It may have been set up anew, or somebody between you and the server may want to play in your name. Ask its operator for its key, and compare.",
+  "known-key": "Known key",
+  "shown-key": "New key",
   "other-key-no": "Don't connect",
   "other-key-yes": "Trust the new key",
   search: "Look for servers on this network",

@@ -2,6 +2,7 @@ import { generateKeyPairSync } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { helloText } from "../../../protocol/network/hello-text.ts";
 import { playerTag } from "../../../protocol/network/digits.ts";
+import { keyPrint } from "../../../protocol/network/key-print.ts";
 import { playerKeySchema } from "../../../protocol/network/identity.ts";
 import { newCode, shownCode, typedCode } from "../../../protocol/network/code.ts";
 
@@ -19,6 +20,13 @@ describe("a player's key", () => {
     // 0b11111_00000_10101_00001, then 4 bits that do not count.
     const key = Buffer.from([0b11111000, 0b00101010, 0b00011111, ...Array<number>(29).fill(0)]).toString("base64url");
     expect(playerTag(key)).toBe("Z0N1");
+  });
+
+  it("is compared by its first 80 bits, in groups that begin with the tag", () => {
+    const bytes = [0b11111000, 0b00101010, 0b00010000, 0b10001000, 0b01, 0, 0, 0, 0, 0b00011111];
+    const key = Buffer.from([...bytes, ...Array<number>(22).fill(255)]).toString("base64url");
+    expect(keyPrint(key)).toBe("Z0N1-1201-0000-000Z");
+    expect(keyPrint(key).slice(0, 4)).toBe(playerTag(key));
   });
 
   it("signs for one server and one connection, whatever the case of the server's name", () => {
