@@ -31,11 +31,12 @@ export function fullSpotText(state: MatchState, index: number, regions: readonly
   const companies = regions
     .filter((spots) => spots.includes(index))
     .map((spots) => spotsOf(spots.filter((spot) => spot !== index)));
+  const alike = Map.groupBy(companies, ({ spots }) => spots);
   const where =
     companies.length > 1
       ? [
           t("spoken.in-regions", { regions: companies.length }),
-          ...companies.map((company) => t("spoken.in-each-region", company)),
+          ...[...alike.values()].map((some) => t("spoken.in-each-region", { ...some[0], regions: some.length })),
         ]
       : companies.map((company) => t("spoken.in-one-region", company));
   return [`${spotText(index, spotLives(state.drawing)[index], state.usable[index])}.`, ...where].join(" ");

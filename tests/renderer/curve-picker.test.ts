@@ -149,6 +149,11 @@ describe("two clicks", () => {
     expect(fullSpotText(state, 0, livingRegions(state.drawing))).toBe(
       "Spot 1: 1 life. It lies in 2 regions. It shares one with spots 2 and 3. It shares one with spots 2 and 4.",
     );
+    // Regions with the same spots are told together.
+    const alike = [[0, 1], [0, 1], [0, 2], [0], [0]];
+    expect(fullSpotText(state, 0, alike)).toBe(
+      "Spot 1: 1 life. It lies in 5 regions. It shares 2 with spot 2. It shares one with spot 3. It is alone in 2.",
+    );
   });
 
   it("are forgotten when the player draws or the board changes", async () => {

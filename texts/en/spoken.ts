@@ -10,7 +10,7 @@ export const spokenEn = {
     "{count, plural, =0 {It is alone in its region.} one {It shares a region with spot {spots}.} other {It shares a region with spots {spots}.}}",
   "in-regions": "{regions, plural, one {It lies in # region.} other {It lies in # regions.}}",
   "in-each-region":
-    "{count, plural, =0 {It is alone in one.} one {It shares one with spot {spots}.} other {It shares one with spots {spots}.}}",
+    "{count, plural, =0 {It is alone in {regions, plural, one {one} other {#}}.} one {It shares {regions, plural, one {one} other {#}} with spot {spots}.} other {It shares {regions, plural, one {one} other {#}} with spots {spots}.}}",
   picked:
     "{count, plural, =0 {Spot {spot} is picked. The curve can only end at the same spot.} one {Spot {spot} is picked. The curve can end at spot {spots}{loop, select, yes {, or at spot {spot} itself} other {}}.} other {Spot {spot} is picked. The curve can end at spots {spots}{loop, select, yes {, or at spot {spot} itself} other {}}.}}",
   "picked-again": "Back. Spot {spot} is picked.",
