@@ -21,8 +21,9 @@ interface MatchNotesProps {
 }
 
 /**
- * Shows what a match asks of the player now: an opening, and across a network what the other one wants. The place is
- * there before the words: a screen reader says only what is added to a place that it knows.
+ * Shows what a match asks of the player now: an opening, and across a network what the other one wants. The board tells
+ * screen readers of both. The rest stands in a place that is there before its words: a screen reader says only what is
+ * added to a place that it knows.
  */
 export function MatchNotes({ session, game, state }: MatchNotesProps) {
   const { online } = session;
@@ -30,16 +31,18 @@ export function MatchNotes({ session, game, state }: MatchNotesProps) {
   const [own = null] = isOnline ? state.role.sides : [];
   const isConnected = session.isConnected.value && (!isOnline || online.isConnected.value);
   return (
-    <div class="online-notes" aria-live="polite">
+    <div class="online-notes">
       {state.opening !== undefined && (
         <OpeningChoice game={game} state={state} opening={state.opening} isConnected={isConnected} />
       )}
-      {isOnline && <LostLine online={online} />}
       {state.takeBack !== undefined && own !== null && (
         <TakeBack online={online} state={state} takeBack={state.takeBack} own={own} />
       )}
-      {own !== null && state.result === null && <Claim online={online} state={state} own={own} />}
-      <SaidPhrase online={online} state={state} own={own} isMuted={session.settings.value.phrases === "hidden"} />
+      <div class="online-news" aria-live="polite">
+        {isOnline && <LostLine online={online} />}
+        {own !== null && state.result === null && <Claim online={online} state={state} own={own} />}
+        <SaidPhrase online={online} state={state} own={own} isMuted={session.settings.value.phrases === "hidden"} />
+      </div>
     </div>
   );
 }

@@ -26,6 +26,10 @@ describe("two people at one computer", () => {
     await drawUntil(page, laid.watcher, match, random, ({ opening }) => opening?.mayDraw === false);
     await expect.poll(step).toBe("swap2-watch-choose");
     await pictureLooks(laid.table, page, "swap2-choose");
+    // A screen reader hears it once, with what else happens on the board.
+    const question = await page.getByTestId("opening").locator("p").innerText();
+    await expect.poll(() => page.getByTestId("said").innerText()).toContain(question);
+    expect(await page.locator("[aria-live], [role=status]").filter({ hasText: question }).count()).toBe(1);
     await page.getByTestId("they-start").click();
     await page.getByTestId("opening").waitFor({ state: "detached" });
     const { setup, moves, toMove } = await laid.watcher.ask("board.open", { board: match });
