@@ -119,7 +119,7 @@ export function BrusselsTable({ game, children }: { game: GameView; children?: C
   });
   const onKey = (event: KeyboardEvent): void => {
     const direction = DIRECTIONS[event.key];
-    if (event.key === "Escape") {
+    if (event.key === "Escape" && (picked !== null || stroke.current !== null)) {
       pick(null);
       letGo();
     } else if (direction === undefined) return;

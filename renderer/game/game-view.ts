@@ -202,7 +202,7 @@ export class GameView {
       this.skip();
       return true;
     }
-    if (this.isAtPast && (key === "Escape" || key === "Enter" || key === " ")) {
+    if (this.isAtPast && (key === "Enter" || key === " ")) {
       this.lookAt(null);
       return true;
     }

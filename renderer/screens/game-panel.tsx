@@ -34,6 +34,7 @@ import type { Theme } from "../session/theme.ts";
 import { t } from "../texts/texts.ts";
 import { Evaluation } from "./evaluation.tsx";
 import { RulesLine } from "../parts/rules-line.tsx";
+import { useShortcut } from "../parts/use-shortcut.ts";
 import { mayShowTorus } from "./torus-button.tsx";
 import { focusBoard, isInCampaign, type GameContext } from "./game-context.ts";
 import { AnalyseButton, PictureButton } from "./board-buttons.tsx";
@@ -157,12 +158,14 @@ function topicOf({ session: { isAtServer }, game, state }: GameContext): HelpTop
   return isInCampaign(state) ? "campaign" : "play";
 }
 
-/** Says which former board is shown, and leads back. */
+/** Says which former board is shown, and leads back, also by Escape. */
 function PastNote({ game }: { game: GameView }) {
+  const goBack = (): void => game.lookAt(null);
+  useShortcut("Escape", goBack);
   return (
     <div class="past-note" data-testid="past-note">
       <p role="status">{t("game.past", { move: game.lookedAt.value.moves })}</p>
-      <button type="button" class="button button-small" data-testid="to-present" onClick={() => game.lookAt(null)}>
+      <button type="button" class="button button-small" data-testid="to-present" onClick={goBack}>
         {t("reasons.back")}
       </button>
     </div>

@@ -126,6 +126,38 @@ describe("an answer that comes late", () => {
     expect(table.complaints).toEqual([]);
   });
 
+  it("leaves an earlier board to Escape, also while a finished game of Cram is reviewed", async () => {
+    const watcher = await table.watch();
+    const { id } = await watcher.ask("match.start", {
+      ...TWO_PEOPLE,
+      ruleset: { ...TWO_PEOPLE.ruleset, game: "cram" },
+      map: { kind: "cells", cells: "3x3" },
+    });
+    const page = await table.open({ viewport: { width: 1280, height: 800 } });
+    const held = await holdAnswers(page, "board.review");
+    await page.evaluate((match) => (location.hash = `#/match/${match}`), id);
+    const showsMoves = (moves: number): Promise<void> =>
+      page.locator(`[data-testid="cram-board"][data-moves="${moves}"]`).waitFor();
+    await showsMoves(0);
+    for (const cell of ["a1", "b1"]) await page.locator(`[data-cell="${cell}"]`).click();
+    await showsMoves(1);
+    for (const cell of ["a2", "b2"]) await page.locator(`[data-cell="${cell}"]`).click();
+    const lookBack = async (): Promise<void> => {
+      await showsMoves(2);
+      await page.getByTestId("drawn-move-1").click();
+      await showsMoves(1);
+      await page.keyboard.press("Escape");
+      await showsMoves(2);
+    };
+    await lookBack();
+    await watcher.ask("board.command", { board: id, command: { kind: "resign", side: 0 } });
+    await page.getByTestId("end-look").click();
+    await lookBack();
+    held.release();
+    watcher.close();
+    expect(table.complaints).toEqual([]);
+  });
+
   it("lets nobody arrange a board that is about to change", async () => {
     const watcher = await table.watch();
     const { id } = await watcher.ask("draft.begin", { kind: "spots", spots: 3 });
