@@ -7,6 +7,7 @@ import { MAX_GAME_FILE_BYTES } from "../../protocol/file-limits.ts";
 import { dayAt } from "../../protocol/local-day.ts";
 import { mapTitle, matchTitle } from "../game/match-texts.ts";
 import { copyLine } from "../parts/copying.ts";
+import { importEach } from "../parts/file-imports.ts";
 import { saveText } from "../picture/save.ts";
 import type { ReadableFile } from "../session/shell.ts";
 import type { LibraryClient, ListedGame } from "../session/library-client.ts";
@@ -95,7 +96,7 @@ export async function importText(library: LibraryClient, text: string): Promise<
 
 /** Imports what can be read of each file; returns a sentence about all of them. */
 export async function importGames(library: LibraryClient, files: readonly ReadableFile[]): Promise<string> {
-  const { imported, problems } = await library.importFiles(files);
+  const { imported, problems } = await importEach(library, files);
   return [...imported.map(importedText), ...problems].join(" ");
 }
 

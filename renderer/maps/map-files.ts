@@ -3,6 +3,7 @@ import { MAX_MAP_FILE_BYTES } from "../../protocol/file-limits.ts";
 import type { MapSummary } from "../../protocol/maps.ts";
 import { positionCode } from "../../protocol/position-code.ts";
 import { copyText } from "../parts/copying.ts";
+import { importEach } from "../parts/file-imports.ts";
 import { fileName } from "../parts/file-name.ts";
 import { saveText } from "../picture/save.ts";
 import type { ReadableFile } from "../session/shell.ts";
@@ -16,7 +17,7 @@ export async function importFiles(
   files: readonly ReadableFile[],
   onFile: (name: string) => void,
 ): Promise<string> {
-  const { imported, problems } = await maps.importFiles(files, onFile);
+  const { imported, problems } = await importEach(maps, files, onFile);
   const count = imported.flat().length;
   return [...(count > 0 ? [t("maps.imported", { count })] : []), ...problems].join(" ");
 }

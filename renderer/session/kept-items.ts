@@ -4,10 +4,7 @@ import type { Drawing } from "../../engine/drawing/drawing.ts";
 import type { HostClient } from "../../protocol/host-client.ts";
 import type { UploadKind } from "../../protocol/file-limits.ts";
 import { Newest } from "../game/newest.ts";
-import { failureText } from "../texts/failure-text.ts";
-import { t } from "../texts/texts.ts";
 import { refusalText, sendFile } from "./host-answers.ts";
-import type { ReadableFile } from "./shell.ts";
 import { WantedDrawings } from "./wanted-drawings.ts";
 
 export interface KeptList<Item> {
@@ -110,24 +107,6 @@ export class KeptItems<
   async importFile(file: Pick<File, "size" | "text">): Promise<Imported> {
     const { host, files, take } = this.options;
     return sendFile(host, { kind: files, file, take });
-  }
-
-  /** Imports one file after another; returns what each gave, and a sentence about each that failed. */
-  async importFiles(
-    files: readonly ReadableFile[],
-    onFile: (name: string) => void = () => {},
-  ): Promise<{ readonly imported: readonly Imported[]; readonly problems: readonly string[] }> {
-    const imported: Imported[] = [];
-    const problems: string[] = [];
-    for (const file of files) {
-      onFile(file.name);
-      try {
-        imported.push(await this.importFile(file));
-      } catch (error) {
-        problems.push(t("maps.file-failed", { file: file.name, problem: failureText(error) }));
-      }
-    }
-    return { imported, problems };
   }
 }
 

@@ -35,7 +35,8 @@ export const mapsEn = {
   "discard-no": "Keep it",
   import: "Import",
   imported: "{count, plural, one {# map imported.} other {# maps imported.}}",
-  "file-failed": "{file}: {problem}",
+  "file-failed": "{count, plural, one {{files}: {problem}} other {{files}, each: {problem}}}",
+  "more-files": "{count, plural, one {# more file} other {# more files}}",
   "file-unreadable":
     "This file can't be opened, so nothing was imported. Check that it still exists and that you may read it.",
   importing: "Reading {file} …",
