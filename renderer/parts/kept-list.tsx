@@ -221,11 +221,13 @@ export function EmptyList<Item extends KeptItem>({
 }
 
 interface CardsProps<Item extends KeptItem> extends ViewProps<Item> {
+  /** What stands before the items. */
+  readonly first?: ComponentChildren;
   readonly children: (item: Item) => ComponentChild;
 }
 
 /** Cards of what was found. They grow while the end is in view, so that a long list opens at once. */
-export function KeptCards<Item extends KeptItem>({ view: { kind, found }, children }: CardsProps<Item>) {
+export function KeptCards<Item extends KeptItem>({ view: { kind, found }, first, children }: CardsProps<Item>) {
   const [shown, setShown] = useState(FIRST_PAGE);
   const end = useRef<HTMLLIElement>(null);
   // The same elements again: as the list grows, only what is new is made.
@@ -247,6 +249,7 @@ export function KeptCards<Item extends KeptItem>({ view: { kind, found }, childr
   }, [shown, hasMore]);
   return (
     <ul class="cards" data-testid={`${kind}s`}>
+      {first}
       {items}
       {hasMore && <li ref={end} class="cards-more" aria-hidden="true" />}
     </ul>

@@ -1,3 +1,4 @@
+import type { RefObject } from "preact";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { MapSummary } from "../../protocol/maps.ts";
 import { isPositionCode } from "../../protocol/position-code.ts";
@@ -9,7 +10,7 @@ import { findMaps, MAP_ORDERS, type MapOrder } from "../maps/map-order.ts";
 import { Choice } from "../parts/choice.tsx";
 import { FileButton } from "../parts/file-button.tsx";
 import { MapNameDialog } from "../parts/map-name-dialog.tsx";
-import { MapIcon } from "../parts/icons.tsx";
+import { MapIcon, PlusIcon } from "../parts/icons.tsx";
 import { EmptyList, KeptCards, PickedBar, PlaceChoice, SaidLine, useKeptView } from "../parts/kept-list.tsx";
 import { useTyping } from "../parts/use-typing.ts";
 import { useCommands } from "../parts/use-commands.ts";
@@ -33,13 +34,13 @@ export function Maps({ session, linked }: { session: Session; linked: string | n
   const searching = useTyping(search, setSearch);
   const [order, setOrder] = useState<MapOrder>("newest");
   const [renaming, setRenaming] = useState<MapSummary | null>(null);
-  const newMapButton = useRef<HTMLButtonElement>(null);
+  const newMap = useRef<HTMLElement>(null);
   const view = useKeptView({
     kind: "map",
     items: maps,
     find: (all) => findMaps(all, search, order, localeOf(language.value)),
     deletedText: (those) => t("maps.deleted", { name: those[0]?.name ?? "", count: those.length }),
-    fallback: newMapButton,
+    fallback: newMap,
   });
   const { list, place, chosen, say } = view;
   /** Empty for no code; null while no map is being begun. */
@@ -53,6 +54,7 @@ export function Maps({ session, linked }: { session: Session; linked: string | n
   const [pictured, setPictured] = useState<MapSummary | null>(null);
   const connected = session.isConnected.value;
   const hasMaps = list !== null && list.kept.length > 0;
+  const mayBegin = place === "kept" && search === "";
   useCommands(hasMaps && connected ? { export: () => void exportMaps(maps, list.kept).then(say) } : {});
   // Before anything is painted, so that the host reads meanwhile.
   useLayoutEffect(() => {
@@ -87,19 +89,9 @@ export function Maps({ session, linked }: { session: Session; linked: string | n
   return (
     <div class="page maps">
       <header class="list-head">
-        <h1>{t("maps.title")}</h1>
+        <h1 {...(mayBegin ? {} : { ref: newMap as RefObject<HTMLHeadingElement>, tabIndex: -1 })}>{t("maps.title")}</h1>
         <p class="quiet">{t("maps.lead")}</p>
         <div class="list-buttons">
-          <button
-            ref={newMapButton}
-            type="button"
-            class="button button-primary"
-            data-testid="new-map"
-            disabled={!connected}
-            onClick={() => setBeginning("")}
-          >
-            {t("maps.new")}
-          </button>
           <FileButton
             label={t("maps.import")}
             kind="maps"
@@ -122,7 +114,7 @@ export function Maps({ session, linked }: { session: Session; linked: string | n
           )}
         </div>
       </header>
-      {list.kept.length + list.bin.length > 0 && (
+      {(list.kept.length + list.bin.length > 0 || place === "bin") && (
         <div class="maps-tools">
           <label class="maps-search">
             <span class="visually-hidden">{t("maps.search")}</span>
@@ -184,14 +176,37 @@ export function Maps({ session, linked }: { session: Session; linked: string | n
         )}
       </PickedBar>
       <SaidLine view={view} />
-      {place === "kept" && <UnkeptDrafts session={session} hasMaps={view.found.length > 0} />}
-      {view.found.length === 0 && (
+      {view.found.length === 0 && !mayBegin && (
         <EmptyList view={view}>
           <MapIcon />
-          <p>{emptyText(place, search)}</p>
+          <p>{t(search === "" ? "maps.bin-empty" : "maps.none-found")}</p>
         </EmptyList>
       )}
-      <KeptCards key={`${place} ${order} ${search}`} view={view}>
+      <KeptCards
+        key={`${place} ${order} ${search}`}
+        view={view}
+        first={
+          mayBegin && (
+            <>
+              <li class={hasMaps ? undefined : "cards-whole"}>
+                <button
+                  ref={newMap as RefObject<HTMLButtonElement>}
+                  type="button"
+                  class="new-card"
+                  data-testid="new-map"
+                  disabled={!connected}
+                  onClick={() => setBeginning("")}
+                >
+                  <PlusIcon />
+                  <strong>{t("maps.new")}</strong>
+                  {!hasMaps && <span class="quiet">{t("maps.none")}</span>}
+                </button>
+              </li>
+              <UnkeptDrafts session={session} />
+            </>
+          )
+        }
+      >
         {(map) => (
           <MapCard
             key={map.id}
@@ -227,11 +242,6 @@ export function Maps({ session, linked }: { session: Session; linked: string | n
       )}
     </div>
   );
-}
-
-function emptyText(place: "kept" | "bin", search: string): string {
-  if (search !== "") return t("maps.none-found");
-  return t(place === "kept" ? "maps.none" : "maps.bin-empty");
 }
 
 function MapPictureDialog({ maps, map, onClose }: { maps: MapClient; map: MapSummary; onClose: () => void }) {

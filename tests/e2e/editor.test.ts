@@ -245,7 +245,7 @@ describe("the editor", () => {
     expect(now).toMatchObject({ drawing: drawn.drawing, moves: 1 });
     expect(now.canRedo).toBeUndefined();
     await again.getByTestId("editor-back").click();
-    await again.getByTestId("drafts").waitFor();
+    await again.getByTestId(`draft-${drawn.id}`).waitFor();
     await table.picture(again, "drafts");
   });
 });

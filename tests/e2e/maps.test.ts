@@ -55,6 +55,7 @@ describe("the player's maps", () => {
     await page.getByTestId("map-Straße").getByTestId("delete-map").click();
     await page.getByTestId("map-place-bin").check({ force: true });
     await page.getByTestId("map-Straße").getByTestId("restore-map").waitFor();
+    expect(await page.getByTestId("new-map").count()).toBe(0);
     await page.getByTestId("map-place-kept").check({ force: true });
     await page.getByTestId("search-maps").fill("");
     const size = page.viewportSize() ?? { width: 1280, height: 800 };

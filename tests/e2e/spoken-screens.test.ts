@@ -55,7 +55,6 @@ describe("a screen reader finds", () => {
       "- main "My maps":
         - heading "My maps" [level=1]
         - paragraph: Positions that you keep, to play from them as often as you like.
-        - button "New map"
         - button "Import"
         - button "Export all"
         - text: Search by name or position
@@ -71,6 +70,9 @@ describe("a screen reader finds", () => {
           - radio "Kept (1)" [checked]
           - radio "Bin (0)"
         - list:
+          - listitem:
+            - button "New map":
+              - strong: New map
           - listitem:
             - img "The map Ring"
             - checkbox "Ring"
