@@ -1,9 +1,10 @@
+import { StarIcon } from "../parts/icons.tsx";
 import type { Session } from "../session/session.ts";
 import { t } from "../texts/texts.ts";
 import { ratingText, taggedName } from "./online-texts.ts";
 import { useAnswer } from "./use-answer.ts";
 
-export function Ladder({ session }: { session: Session }) {
+export function Ladder({ session, onCreate }: { session: Session; onCreate: () => void }) {
   const { online } = session;
   const ladder = useAnswer(session, "online.ladder", {});
   if (ladder === null) return null;
@@ -12,7 +13,13 @@ export function Ladder({ session }: { session: Session }) {
     <section class="online-section" aria-label={t("online.place-ladder")}>
       {ladder.rank !== null && <p data-testid="rank">{t("online.rank-is", { rank: ladder.rank })}</p>}
       {ladder.players.length === 0 ? (
-        <p class="quiet">{t("online.no-ladder")}</p>
+        <div class="empty-list" data-testid="no-ladder">
+          <StarIcon />
+          <p>{t("online.no-ladder")}</p>
+          <button type="button" class="button button-primary" data-testid="ladder-create" onClick={onCreate}>
+            {t("online.create")}
+          </button>
+        </div>
       ) : (
         <table class="plain-table online-ladder" data-testid="ladder">
           <thead>

@@ -180,7 +180,15 @@ export function Connected({ session, state, server, link, connectsFor }: Connect
           <OpenRooms online={online} onJoin={(room) => void online.joinRoom(room.id)} />
         </>
       )}
-      {place === "ladder" && <Ladder session={session} />}
+      {place === "ladder" && (
+        <Ladder
+          session={session}
+          onCreate={() => {
+            setPlace("rooms");
+            setCreating(true);
+          }}
+        />
+      )}
       {place === "games" && (
         <>
           <RunningGames online={online} />

@@ -84,10 +84,12 @@ export async function everyOnlineState(walk: Walk, watcher: HostClient, port: nu
     await walk.close();
     await walk.visit("online-over");
     await walk.go("online");
-    for (const place of ["ladder", "games"]) {
-      await walk.click(`online-place-${place}`);
-      await walk.visit(`online-${place}`);
-    }
+    await walk.click("online-place-ladder");
+    await walk.see("online-ladder", "ladder-create");
+    await walk.click("ladder-create");
+    await walk.at("create-room").waitFor();
+    await walk.click("close-create", "online-place-games");
+    await walk.visit("online-games");
     await walk.click("disconnect");
     await watcher.ask("settings.write", {
       serverKeys: [{ server: `localhost:${port}`, key: signerOf(newSigningKey())?.key ?? "" }],

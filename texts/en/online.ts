@@ -164,7 +164,7 @@ export const onlineEn = {
   "rating-about": "about {value}",
   "no-rating": "no rating yet",
   "rank-is": "You are number {rank}.",
-  "no-ladder": "Nobody has a rating here yet.",
+  "no-ladder": "Nobody has a rating here yet. Whoever finishes a rated game enters the ladder.",
   player: "Player",
   "games-played": "Games",
   "no-games": "You haven't finished a game here yet.",
