@@ -11,6 +11,11 @@ interface Option<T extends string> {
   readonly content?: ComponentChildren;
 }
 
+/** Number of letters that are seen, beside a picture if there is one. */
+function lettersOf({ label, content = label }: Option<string>): number {
+  return (typeof content === "string" ? content : label).length;
+}
+
 interface ChoiceProps<T extends string> {
   readonly legend: string;
   readonly options: readonly Option<T>[];
@@ -40,6 +45,7 @@ export function Choice<T extends string>({
           <label
             key={option.value}
             class={`choice-option choice-is-${option.value}`}
+            style={{ "--letters": lettersOf(option) }}
             title={option.title ?? (look === "colours" ? option.label : undefined)}
           >
             <input

@@ -10,7 +10,6 @@ import { useTyping } from "../parts/use-typing.ts";
 import { routeHash } from "../session/routes.ts";
 import type { Session } from "../session/session.ts";
 import { mapTitle, matchTitle } from "../game/match-texts.ts";
-import { conventionName } from "../texts/rules-text.ts";
 import { t } from "../texts/texts.ts";
 import "./collection.css";
 
@@ -52,11 +51,10 @@ export function CollectionScreen({ session }: { session: Session }) {
         <Choice<Rules>
           legend={t("rules.last-to-move")}
           testid="collection-rules"
-          hideLegend
           value={rules}
           options={RULES.map((value) => ({
             value,
-            label: value === "all" ? t("games.map-all") : conventionName(value),
+            label: value === "all" ? t("games.map-all") : t(`rules.${value}`),
           }))}
           onChange={setRules}
         />
