@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { LANGUAGES } from "../../protocol/languages.ts";
 import { seededRandom } from "../../engine/random.ts";
 import { shown } from "./game-screen.ts";
-import { finishGame } from "./host-content.ts";
+import { addMap, finishGame } from "./host-content.ts";
 import { speak } from "./small-windows.ts";
 import { watchedTable } from "./watched-table.ts";
 
@@ -42,6 +42,30 @@ describe("words in each language", () => {
     expect(laid.table.complaints).toEqual([]);
   });
 
+  it("of the buttons below a picture share a row", async () => {
+    const page = await laid.window({ viewport: SIZES[1] });
+    const rows = (): Promise<number> =>
+      page
+        .locator("dialog[open] .dialog-buttons > *")
+        .evaluateAll(
+          (buttons) => new Set(buttons.map((button) => Math.round(button.getBoundingClientRect().bottom))).size,
+        );
+    const share = (name: string): Promise<void> =>
+      inEach(page, name, async (where) => expect.poll(rows, { message: where }).toBe(1));
+    await addMap(laid.watcher, "Ring", "AB|AB.0");
+    await page.goto(`${laid.table.address}#/maps`);
+    await page.getByTestId("pick-map").check();
+    await page.getByTestId("picture-picked").click();
+    await page.getByTestId("picture-preview").waitFor();
+    await share("picture");
+    await page.keyboard.press("Escape");
+    await page.goto(`${laid.table.address}#/daily`);
+    await page.getByTestId("daily-share").click();
+    await page.getByTestId("daily-card-preview").waitFor();
+    await share("daily-card");
+    expect(laid.table.complaints).toEqual([]);
+  });
+
   it("of a choice keep their line beside shorter ones", async () => {
     const page = await laid.window({ viewport: SIZES[1] });
     const lines = (testid: string): Promise<number> =>
@@ -59,6 +83,8 @@ describe("words in each language", () => {
     await page.keyboard.press("Escape");
     await page.goto(`${laid.table.address}#/play`);
     await keep("game", "game-brussels-sprouts");
+    await page.goto(`${laid.table.address}#/lab`);
+    await keep("task", "lab-task-outcome");
     await page.getByTestId("open-settings").click();
     await keep("take-backs", "take-back-ask");
     expect(laid.table.complaints).toEqual([]);
