@@ -19,7 +19,7 @@ import { labFindingsSchema, labRequestTable } from "./lab.ts";
 import { perfectPlaySchema } from "./maps.ts";
 import { failureSchema, noticeSchema } from "./error-codes.ts";
 import { MAX_FAULT_LENGTH } from "./host-client.ts";
-import { importProgressSchema, importQuestionSchema } from "./library.ts";
+import { importProgressSchema, importQuestionSchema, openingGameSchema } from "./library.ts";
 import { libraryRequestTable } from "./library-requests.ts";
 import { mapRequestTable } from "./map-requests.ts";
 import { onlineEventTable, onlineRequestTable } from "./online-requests.ts";
@@ -150,6 +150,7 @@ export const events = {
   "library.importing": importProgressSchema,
   /** A move of an imported game is ambiguous. The import goes on meanwhile. */
   "library.asked": importQuestionSchema,
+  "library.opening": openingGameSchema,
   "analysis.changed": analysisFindingsSchema,
   "lab.changed": labFindingsSchema,
   ...onlineEventTable,

@@ -70,6 +70,17 @@ export type ImportQuestion = z.infer<typeof importQuestionSchema>;
 export const gameDrawingSchema = z.object({ id: z.string(), moves: count, drawing: drawingSchema });
 export type GameDrawing = z.infer<typeof gameDrawingSchema>;
 
+/** A board of a published game that is being opened: its moves are drawn one after another. */
+export const openingGameSchema = z.object({
+  game: z.string(),
+  setup: matchSetupSchema,
+  drawing: drawingSchema,
+  /** Number of moves that are drawn, and of all moves. */
+  moves: count,
+  of: z.int().positive(),
+});
+export type OpeningGame = z.infer<typeof openingGameSchema>;
+
 /** A game with all its moves, first to last. */
 export const replaySchema = z.object({
   id: z.string(),

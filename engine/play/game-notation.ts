@@ -74,12 +74,25 @@ export function notationOfMove(before: Drawing, stroke: Stroke): string | null {
   return move.ok ? writeMove(labelledPosition(map), move.value, before.spots.length) : null;
 }
 
-/** Draws a game as the computer draws its own moves, with a redraw after each. */
-export function drawGame(game: ScannedGame): NotatedGame {
+/** A board of a game that is being drawn. */
+export interface DrawnBoard {
+  readonly drawing: Drawing;
+  /** Number of moves that are drawn. */
+  readonly moves: number;
+  /** Number of moves that can be made. */
+  readonly of: number;
+}
+
+/**
+ * Draws a game as the computer draws its own moves, with a redraw after each.
+ * @param hear gets each board but the last one as soon as it is drawn.
+ */
+export function drawGame(game: ScannedGame, hear: (board: DrawnBoard) => void = () => {}): NotatedGame {
   const played = playScanned(game);
   const moves: NotatedMove[] = [];
   let drawing = startDrawing(played.fault?.code === "no-spots" ? 1 : game.spots);
   for (const [i, word] of game.moves.slice(0, played.moves.length).entries()) {
+    hear({ drawing, moves: i, of: played.moves.length });
     const drawn = drawMove(drawing, game, i);
     if (!drawn.ok) {
       const fault = { code: drawn.error, move: i + 1, ...word, offered: [] } as const;

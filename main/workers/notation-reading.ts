@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { firstLetters, MAX_SIDE_NAME_LETTERS } from "../../protocol/letters.ts";
 import { readBoard } from "../../engine/play/board-reading.ts";
-import { drawGame, type NotatedGame } from "../../engine/play/game-notation.ts";
+import { drawGame, type DrawnBoard, type NotatedGame } from "../../engine/play/game-notation.ts";
 import { resumeMatch } from "../../engine/play/match-play.ts";
 import { withComment } from "../../engine/play/notation/game-comment.ts";
 import { type ScannedGame, scanGames } from "../../engine/play/notation/game-scanner.ts";
@@ -50,6 +50,12 @@ export function notatedGames(text: string, now: number): Result<readonly UnreadG
       return { game, fault, ...(drawn.choices.length > 1 && { question: questionOf(one, drawn, game.id) }) };
     }),
   );
+}
+
+/** Draws the first game of a text, between two people; null where no move of it can be made. */
+export function drawnGame(text: string, now: number, hear: (board: DrawnBoard) => void): SharedGame | null {
+  const [game] = scanGames(text, 1);
+  return game === undefined ? null : gameOf(game, drawGame(game, hear), now);
 }
 
 function questionOf(scanned: ScannedGame, { moves, drawing, choices }: NotatedGame, game: string): GameQuestion {

@@ -13,6 +13,7 @@ import { analyse, analysedBoard, boardAfter, curveTo, type AnalyseInput, type An
 import { readArrangement } from "./drafting.ts";
 import { seededRandom } from "../../engine/random.ts";
 import type { Failure } from "../../protocol/error-codes.ts";
+import type { SharedGame } from "../../protocol/game-file.ts";
 import type { SharedMap } from "../../protocol/map-file.ts";
 import { drawNamedPosition, type StringDrawingFailure } from "../../engine/drawing/any-surface/string-drawing.ts";
 import { originOfText } from "../../engine/drawing/embedding/embedding.ts";
@@ -40,6 +41,10 @@ export const hostTasks = {
   /** Reads a file of games that may come from anywhere, and makes a `GameReport` about each. */
   readGames: async (file: { text: string; now: number }, context: TaskContext): Promise<Failure | null> =>
     (await import("./file-reading.ts")).readGames(file, context),
+
+  /** Draws the game of a text, and reports a `DrawnBoard` before each move. */
+  drawGame: async ({ text, now }: { text: string; now: number }, context: TaskContext): Promise<SharedGame | null> =>
+    (await import("./notation-reading.ts")).drawnGame(text, now, (board) => context.report(board)),
 
   /** Writes moves in the notation; null for a line that is no move. */
   notate: (moves: readonly { before: Drawing; stroke: readonly Point[] }[]): (string | null)[] =>

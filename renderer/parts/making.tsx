@@ -3,7 +3,7 @@ import { FileNotWritten } from "../../protocol/shell.ts";
 import { failureText } from "../texts/failure-text.ts";
 import { t } from "../texts/texts.ts";
 import type { MakingFile } from "./file-tasks.ts";
-import "./making.css";
+import { WorkProgress } from "./work-progress.tsx";
 
 /** Percent of progress between two announcements. */
 const ANNOUNCED_STEP = 25;
@@ -58,12 +58,11 @@ export function MakingProgress({ making: { percent, said, fault }, name }: { mak
   return (
     <>
       {percent !== null && (
-        <div class="making-progress">
-          <progress value={percent} max={100} aria-label={t("making.progress")} data-testid={`${name}-progress`} />
+        <WorkProgress value={percent} max={100} label={t("making.progress")} testid={`${name}-progress`}>
           <span class="quiet" aria-hidden="true" data-testid={`${name}-percent`}>
             {t("making.percent", { percent })}
           </span>
-        </div>
+        </WorkProgress>
       )}
       <p
         role="status"

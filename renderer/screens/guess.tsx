@@ -20,6 +20,7 @@ import type { Session } from "../session/session.ts";
 import type { Theme } from "../session/theme.ts";
 import { t } from "../texts/texts.ts";
 import { focusBoard } from "./game-context.ts";
+import { OpeningReplay } from "./opening-replay.tsx";
 import { useOpening } from "./use-opening.ts";
 
 interface GuessProps {
@@ -105,6 +106,6 @@ export function GuessOfAddress({ session, theme, gameId }: GuessProps & { gameId
   useOpening(session, gameId, (id) => session.replays.open(id, guessBoardId(id)), { screen: "collection" });
   useEffect(() => () => session.replays.close(), [session, gameId]);
   const player = session.replays.opened.value;
-  if (player === null || player.view.id !== board) return <p class="quiet-note">{t("app.opening-game")}</p>;
+  if (player === null || player.view.id !== board) return <OpeningReplay session={session} hidesMoves />;
   return <GuessScreen key={gameId} session={session} theme={theme} player={player} />;
 }

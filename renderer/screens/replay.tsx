@@ -24,6 +24,7 @@ import { MoveList } from "../replay/move-list.tsx";
 import { PlayControls } from "../replay/play-controls.tsx";
 import { ReplayClocks } from "../replay/replay-clocks.tsx";
 import { RulesLine } from "../parts/rules-line.tsx";
+import { OpeningReplay } from "./opening-replay.tsx";
 import { PlayedLineScreen } from "./played-line.tsx";
 import { PlayOnDialog } from "./play-on-dialog.tsx";
 import type { ReplayPlayer } from "../game/replay-player.ts";
@@ -244,7 +245,6 @@ export function OpenReplay({ session, theme, gameId }: ReplayScreenProps & { gam
     [session, gameId],
   );
   const player = session.replays.opened.value;
-  if (player === null || player.view.id !== replayBoardId(gameId))
-    return <p class="quiet-note">{t("app.opening-game")}</p>;
+  if (player === null || player.view.id !== replayBoardId(gameId)) return <OpeningReplay session={session} />;
   return <ReplayScreen key={gameId} session={session} theme={theme} player={player} />;
 }

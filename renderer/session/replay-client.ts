@@ -4,6 +4,7 @@ import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import { sideOfMove, type SideIndex } from "../../engine/play/match.ts";
 import type { ShownLine } from "../../protocol/campaign.ts";
 import type { HostClient } from "../../protocol/host-client.ts";
+import type { OpeningGame } from "../../protocol/library.ts";
 import { serverMatchId } from "../../protocol/online-id.ts";
 import { replayBoardId } from "../../protocol/replay-boards.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
@@ -23,11 +24,15 @@ export interface PlayedLine {
 export class ReplayClient {
   readonly opened = signal<ReplayPlayer | null>(null);
   readonly shownLine = signal<PlayedLine | null>(null);
+  /** What is drawn of the published game that is being opened; null for other games. */
+  readonly opening = signal<OpeningGame | null>(null);
   private readonly host: HostClient;
   private readonly viewOf: (board: BoardSource, state: MatchState) => GameView;
   private readonly openings: Newest;
   private readonly lines: Newest;
   private readonly looks: Newest;
+  /** Id of the game that is being opened. */
+  private wanted: string | null = null;
   /** Boards up to the last one of the match at a server that was asked for last. */
   private served: {
     readonly id: string;
@@ -45,6 +50,9 @@ export class ReplayClient {
     this.openings = new Newest(fail);
     this.lines = new Newest(fail);
     this.looks = new Newest(fail);
+    host.on("library.opening", (board) => {
+      if (board.game === this.wanted) this.opening.value = board;
+    });
   }
 
   /** Opens a game, or the board on which its moves are guessed. Returns whether it is open now. */
@@ -53,6 +61,8 @@ export class ReplayClient {
       this.openings.drop();
       return true;
     }
+    this.wanted = game;
+    this.opening.value = null;
     return this.openings.show(
       () => Promise.all([this.host.ask("library.replay", { game }), this.host.ask("board.open", { board })]),
       ([replay, state]) => {
@@ -147,6 +157,8 @@ export class ReplayClient {
   /** Closes the replay, also one that is still asked for. */
   close(): void {
     this.openings.drop();
+    this.wanted = null;
+    this.opening.value = null;
     this.opened.peek()?.close();
     this.opened.value = null;
   }

@@ -59,6 +59,28 @@ describe("the published games", () => {
     expect(laid.table.complaints).toEqual([]);
   });
 
+  it("show the board before each move while they are drawn, and keep it secret from a guess", async () => {
+    const page = await laid.table.open();
+    await page.getByTestId("open-collection").click();
+    await page.getByTestId("collected-3").waitFor();
+    const held = await holdAnswers(page, "library.replay");
+    await page.getByTestId("collected-3").getByTestId("replay-collected").click();
+    const opening = page.getByTestId("opening-replay");
+    await expect.poll(() => page.getByTestId("opening-move").innerText()).toBe("Move 8 of 9.");
+    expect(await opening.locator(".drawing-picture .pen-lines path").count()).toBe(16);
+    await laid.table.picture(page, "collection-opening");
+    held.release();
+    await boardAt(page, 0);
+    await page.goBack();
+    held.hold((request) => request === "library.replay");
+    await page.getByTestId("collected-4").getByTestId("guess-collected").click();
+    await expect.poll(() => page.getByTestId("opening-move").innerText()).toBe("Move 10 of 11.");
+    expect(await opening.locator(".drawing-picture").count()).toBe(0);
+    held.release();
+    await boardAt(page, 0);
+    expect(laid.table.complaints).toEqual([]);
+  });
+
   it("lets the player guess the next moves", async () => {
     const page = await laid.table.open();
     await page.getByTestId("open-collection").click();

@@ -46,3 +46,28 @@ it("a server is asked once for the boards of a match, until a move", async () =>
   await replays.lookAt(view, 0, null);
   expect(held).toHaveLength(1);
 });
+
+it("shows what is drawn of the published game that is being opened, and of no other one", async () => {
+  const { drawing, setup } = begun(TWO_PEOPLE);
+  const { host, view } = openView(TWO_PEOPLE);
+  const replays = new ReplayClient(
+    host,
+    () => view,
+    (error) => expect.fail(String(error)),
+  );
+  const board = { setup, drawing, of: 4 };
+  host.tellEvent("library.opening", { game: "collected-1", moves: 0, ...board });
+  expect(replays.opening.value).toBeNull();
+  void replays.open("collected-1");
+  host.tellEvent("library.opening", { game: "collected-1", moves: 1, ...board });
+  host.tellEvent("library.opening", { game: "collected-2", moves: 3, ...board });
+  expect(replays.opening.value).toMatchObject({ game: "collected-1", moves: 1 });
+  void replays.open("collected-2");
+  expect(replays.opening.value).toBeNull();
+  host.tellEvent("library.opening", { game: "collected-1", moves: 2, ...board });
+  expect(replays.opening.value).toBeNull();
+  host.tellEvent("library.opening", { game: "collected-2", moves: 3, ...board });
+  expect(replays.opening.value).toMatchObject({ game: "collected-2", moves: 3 });
+  replays.close();
+  expect(replays.opening.value).toBeNull();
+});

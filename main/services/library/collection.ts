@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { DrawnBoard } from "../../../engine/play/game-notation.ts";
 import { sideOfMove } from "../../../engine/play/match.ts";
 import { scanGames } from "../../../engine/play/notation/game-scanner.ts";
 import { gameText } from "../../../engine/play/notation/game-writing.ts";
@@ -8,8 +9,8 @@ import { CollectedMoves, type CollectedMove } from "../../../engine/play/collect
 import type { PlayConvention } from "../../../engine/rules.ts";
 import { collectedGameId, type CollectedGame } from "../../../protocol/collection.ts";
 import type { SharedGame } from "../../../protocol/game-file.ts";
+import type { OpeningGame } from "../../../protocol/library.ts";
 import { ASSETS } from "../../workers/assets.ts";
-import type { GameReport } from "../../workers/file-reading.ts";
 import { setupOfScanned } from "../../workers/notation-reading.ts";
 import type { Pool } from "../../workers/pool.ts";
 import type { HostTasks } from "../../workers/tasks.ts";
@@ -30,6 +31,7 @@ interface CollectedText {
 /** The published games that come with the program. Their file is read when they are first asked for. */
 export class Collection {
   private readonly pool: Pool<HostTasks>;
+  private readonly onDrawn: (board: OpeningGame) => void;
   private readonly file: string;
   /** Milliseconds since 1970 that stand for the times of all games, which are not known. */
   private readonly now = Date.now();
@@ -39,8 +41,10 @@ export class Collection {
   /** Games with their curves, by id. */
   private readonly drawn = new Map<string, Promise<SharedGame>>();
 
-  constructor(pool: Pool<HostTasks>, file = COLLECTION_FILE) {
+  /** @param onDrawn hears of each board of a game that is being drawn. */
+  constructor(pool: Pool<HostTasks>, onDrawn: (board: OpeningGame) => void = () => {}, file = COLLECTION_FILE) {
     this.pool = pool;
+    this.onDrawn = onDrawn;
     this.file = file;
   }
 
@@ -91,13 +95,11 @@ export class Collection {
   }
 
   /** Lets a worker draw a game, as an imported one. */
-  private async draw({ text }: CollectedText): Promise<SharedGame> {
-    let read: SharedGame | null = null;
-    const take = ({ game }: GameReport): void => void (read = game?.game ?? read);
-    const onProgress = (report: unknown): void => take(report as GameReport);
-    await this.pool.run("readGames", { text, now: this.now }, { onProgress }).done;
-    if (read === null) throw new Error(`The game ${text} of the collection cannot be drawn.`);
-    return read;
+  private async draw({ game: { id, setup }, text }: CollectedText): Promise<SharedGame> {
+    const onProgress = (board: unknown): void => this.onDrawn({ game: id, setup, ...(board as DrawnBoard) });
+    const drawn = await this.pool.run("drawGame", { text, now: this.now }, { onProgress }).done;
+    if (drawn === null) throw new Error(`The game ${text} of the collection cannot be drawn.`);
+    return drawn;
   }
 }
 

@@ -157,7 +157,9 @@ export class LibraryService {
 
   constructor(context: LibraryServiceContext) {
     this.context = context;
-    this.collection = new Collection(context.pool);
+    this.collection = new Collection(context.pool, (board) =>
+      context.clients.tell({ identity: OWNER }, "library.opening", board),
+    );
     this.replays = new ReplayBoards({
       ...context,
       changedAt: (id) => (isCollectedGame(id) ? 0 : this.knownMatch(id).changedAt),

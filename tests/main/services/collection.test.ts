@@ -33,7 +33,7 @@ describe("the collection", () => {
   });
 
   it("is empty where its file is missing", () => {
-    expect(new Collection(poolOfTests(), "/no/such/file").games()).toEqual([]);
+    expect(new Collection(poolOfTests(), () => {}, "/no/such/file").games()).toEqual([]);
   });
 
   it("names players, server and event where they are known", async () => {
@@ -62,6 +62,23 @@ describe("the collection", () => {
     const on = await test.ask("library.playOn", { game: id, move: 2, sides, name: "" });
     expect(on.position).toBe(next.position);
     expect((await test.ask("library.list", {})).games).toMatchObject([{ id: on.id }]);
+  });
+
+  it("tells the board before each move as it is drawn, to whoever waits", async () => {
+    const test = testHost();
+    const [{ id, setup, notation }] = await test.ask("library.collection", {});
+    const { moves } = await test.ask("library.replay", { game: id });
+    const boards = moves.map(({ before }, made) => ({
+      game: id,
+      setup,
+      drawing: before,
+      moves: made,
+      of: notation.length,
+    }));
+    expect(test.events["library.opening"]).toEqual(boards);
+    // What is drawn is kept.
+    await test.ask("library.replay", { game: id });
+    expect(test.events["library.opening"]).toEqual(boards);
   });
 
   it("reviews a game, and shows why a move wins", async () => {
