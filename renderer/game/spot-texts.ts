@@ -3,9 +3,21 @@ import type { MatchState } from "../../protocol/schemas.ts";
 import { listText } from "../texts/numbers.ts";
 import { t } from "../texts/texts.ts";
 
-/** Lists spots in words; the first spot is called 1. */
+/** The fewest successive spots that are named by the first and the last of them. */
+const MIN_ROW = 4;
+
+/** Lists spots in words, such as "1 and 3 to 12"; the first spot is called 1. */
 export function spotsOf(spots: readonly number[]): { readonly count: number; readonly spots: string } {
-  return { count: spots.length, spots: listText(spots.map((spot) => spot + 1)) };
+  const names: (string | number)[] = [];
+  for (let at = 0; at < spots.length;) {
+    const first = spots[at];
+    let row = 1;
+    while (spots[at + row] === first + row) row++;
+    const length = row < MIN_ROW ? 1 : row;
+    names.push(length === 1 ? first + 1 : t("lists.row", { first: first + 1, last: first + row }));
+    at += length;
+  }
+  return { count: spots.length, spots: listText(names) };
 }
 
 export function spotText(index: number, lives: number, usable: boolean, reach: Reach = NO_REACH): string {
@@ -47,8 +59,7 @@ export function pickedText(spot: number, partners: ReadonlySet<number>): string 
   const others = [...partners].filter((other) => other !== spot).sort((a, b) => a - b);
   return t("spoken.picked", {
     spot: spot + 1,
-    count: others.length,
-    spots: listText(others.map((other) => other + 1)),
+    ...spotsOf(others),
     loop: partners.has(spot) ? "yes" : "no",
   });
 }

@@ -1,4 +1,4 @@
-/** What every list with a bin says; and `all`, how a list is written in a sentence. */
+/** What every list with a bin says; and `all` and `row`, how lists and rows of numbers are written in a sentence. */
 export const listsEn = {
   place: "Shown",
   kept: "Kept ({count})",
@@ -8,4 +8,5 @@ export const listsEn = {
   unpick: "Clear",
   undo: "Undo",
   all: "{others} and {last}",
+  row: "{first} to {last}",
 } as const;
