@@ -144,6 +144,23 @@ function playNext(state: GameState, motion: Motion): GameState {
   return now;
 }
 
+/** Whether a change tells players something that they did not know before. */
+function isNews(before: MatchState, { state, cause }: MatchChange): boolean {
+  switch (cause.kind) {
+    case "thinking":
+      // It may be told twice for a move.
+      return before.moves !== state.moves || before.toMove !== state.toMove;
+    case "redraw":
+      // Across a network, a redraw of its own follows each move.
+      return before.isRedrawing === undefined;
+    case "answered":
+      // The screen itself says whether an answer is right.
+      return false;
+    default:
+      return true;
+  }
+}
+
 /** Shows the state after a change; it may come twice for one. */
 function settle(state: GameState, change: MatchChange): GameState {
   const { state: match, cause } = change;
@@ -156,17 +173,12 @@ function settle(state: GameState, change: MatchChange): GameState {
   };
   const before = state.shown;
   if (before === match) return now;
-  // A second "thinking" for the same move is no news. The screen itself says whether an answer is right.
-  const isNews =
-    cause.kind === "thinking"
-      ? before.moves !== match.moves || before.toMove !== match.toMove
-      : cause.kind !== "answered";
   return {
     ...now,
     shown: match,
     former: null,
     lastSettled: change,
-    news: isNews ? change : state.news,
+    news: isNews(before, change) ? change : state.news,
     toast: cause.kind === "move" || cause.kind === "undo" ? null : state.toast,
     suggestion: cause.kind === "help" || cause.kind === "thinking" ? state.suggestion : null,
   };

@@ -47,6 +47,20 @@ describe("a change from the host", () => {
     expect(view.isBusy.value).toBe(false);
   });
 
+  it("is said once where a redraw of its own follows each move, but a redraw by a player's wish is said", () => {
+    const { host, view, state } = openView(AGAINST_COMPUTER, { still: true });
+    const { after, cause } = drawn(state);
+    const move = host.tell({ ...after, isRedrawing: true }, { ...cause, steps: [] });
+    const said = view.announcement.value;
+    expect(said).toContain("joined spots 1 and 2");
+    const { isRedrawing: _, ...redrawn } = move;
+    host.tell(redrawn, { kind: "redraw", steps: [shift(after, 0.05, 0)] });
+    expect(view.shown.value.isRedrawing).toBeUndefined();
+    expect(view.announcement.value).toBe(said);
+    host.tell(redrawn, { kind: "redraw", steps: [shift(after, 0.05, 0)] });
+    expect(view.announcement.value).toBe("The board was redrawn.");
+  });
+
   it("is shown at once with reduced motion", () => {
     const { host, view, state } = openView(AGAINST_COMPUTER, { still: true });
     const { after, cause } = drawn(state);
