@@ -107,10 +107,14 @@ export function openingText(state: MatchState, opening: Opening): string {
   return t(`online.${openingStep(state, opening)}`, { name, other: whoIs(state.setup, otherSide(opening.by)).name });
 }
 
+/** Whether a side is the seat at a server that the player at this screen has. */
+function isOwn({ online, role: { sides } }: MatchState, index: SideIndex): boolean {
+  return online !== undefined && sides.length === 1 && sides.includes(index);
+}
+
 /** Names a side as `whoIs` does; the player of a seat at a server is addressed, too. */
-function addressed({ setup, online, role: { sides } }: MatchState, index: SideIndex): Who {
-  const isOwn = online !== undefined && sides.length === 1 && sides.includes(index);
-  return isOwn ? { who: "you", name: t("match.you") } : whoIs(setup, index);
+function addressed(state: MatchState, index: SideIndex): Who {
+  return isOwn(state, index) ? { who: "you", name: t("match.you") } : whoIs(state.setup, index);
 }
 
 export function wonText(state: MatchState): string {
@@ -144,13 +148,23 @@ export function endText(state: MatchState): string {
 /** News that nothing else on the screen shows; null for the rest. */
 export function newsText(state: MatchState, cause: MatchCause): string | null {
   const isShown = cause.kind === "chosen" || cause.kind === "take-back-refused";
-  return isShown ? causeTexts(state, cause).join(" ") : null;
+  const text = isShown ? causeTexts(state, cause).join(" ") : "";
+  return text === "" ? null : text;
 }
+
+/** What changes neither whose turn it is nor how the game has ended: that was said before. */
+const KEEPS_TURN: ReadonlySet<MatchCause["kind"]> = new Set<MatchCause["kind"]>([
+  "redraw",
+  "take-back-asked",
+  "take-back-refused",
+  "rematch-asked",
+  "rematch-refused",
+  "rated",
+]);
 
 export function changeText(state: MatchState, cause: MatchCause): string {
   const texts = causeTexts(state, cause);
-  // Whose turn it is was said with the move.
-  return (cause.kind === "redraw" ? texts : [...texts, turnText(state)]).join(" ");
+  return (KEEPS_TURN.has(cause.kind) ? texts : [...texts, turnText(state)]).join(" ");
 }
 
 function causeTexts(state: MatchState, cause: MatchCause): string[] {
@@ -159,7 +173,7 @@ function causeTexts(state: MatchState, cause: MatchCause): string[] {
     case "redraw":
       return cause.steps.length > 0 ? [t("match.redrawn")] : [];
     case "undo":
-      return [isFree(setup) ? t("editor.undone") : t("match.took-back", { ...whoIs(setup, cause.by) })];
+      return [isFree(setup) ? t("editor.undone") : t("match.took-back", { ...addressed(state, cause.by) })];
     case "clock":
       return [t(state.clock?.isPaused === true ? "match.clock-paused" : "match.clock-runs")];
     case "go-on":
@@ -170,6 +184,8 @@ function causeTexts(state: MatchState, cause: MatchCause): string[] {
     case "take-back-refused":
     case "rematch-asked":
     case "rematch-refused":
+      // Players know their own wish; the screen says what follows from it.
+      if (isOwn(state, cause.by)) return [];
       return [t(`online.news-${cause.kind}`, { name: whoIs(setup, cause.by).name })];
     case "rated":
       return [t("online.news-rated")];

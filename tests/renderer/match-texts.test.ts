@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import {
   changeText,
   matchTitle,
+  newsText,
   parityText,
   reasonText,
   sideDetail,
@@ -10,6 +11,7 @@ import {
   whoIs,
   wonText,
 } from "../../renderer/game/match-texts.ts";
+import type { MatchSetup, MatchState } from "../../protocol/schemas.ts";
 import { spotText } from "../../renderer/game/spot-texts.ts";
 import { afterArc, AGAINST_COMPUTER, begun, TWO_PEOPLE } from "./fake-host.ts";
 import { curveOf } from "../drawings.ts";
@@ -135,5 +137,46 @@ describe("the texts of turns and results", () => {
     expect(spotText(3, 1, true)).toBe("Spot 4: 1 life");
     expect(spotText(0, 0, false)).toBe("Spot 1: dead");
     expect(spotText(0, 1, false)).toBe("Spot 1: 1 life, out of reach");
+  });
+});
+
+describe("what is said of a match across a network", () => {
+  const player = (name: string) => ({ key: name, name, rating: null });
+  const online = {
+    name: "Room",
+    sides: [player("Anna"), player("Bert")] as [ReturnType<typeof player>, ReturnType<typeof player>],
+    isRated: true,
+    rematch: { wanted: [false, false] as [boolean, boolean], isRefused: false, next: null },
+    rates: null,
+    changedAt: 0,
+  };
+  const setup: MatchSetup = {
+    ...TWO_PEOPLE,
+    sides: [
+      { kind: "person", colour: "blue", name: "Anna" },
+      { kind: "person", colour: "red", name: "Bert" },
+    ],
+  };
+  const seenBy = (side: 0 | 1): MatchState => ({ ...begun(setup), online, role: { kind: "player", sides: [side] } });
+
+  it.each([
+    ["take-back-asked", "Anna asks to take back a move."],
+    ["take-back-refused", "Anna doesn't agree to take the move back."],
+    ["rematch-asked", "Anna would like to play again."],
+    ["rematch-refused", "Anna doesn't want to play again."],
+  ] as const)("of %s: once and to the other player, without whose turn it is", (kind, text) => {
+    expect(changeText(seenBy(1), { kind, by: 0 })).toBe(text);
+    expect(changeText(seenBy(0), { kind, by: 0 })).toBe("");
+    expect(newsText(seenBy(0), { kind, by: 0 })).toBeNull();
+  });
+
+  it("of new ratings: not who has won, which was said at the end", () => {
+    const over: MatchState = { ...seenBy(0), toMove: null, result: { winner: 1, reason: "gave-up" } };
+    expect(changeText(over, { kind: "rated" })).toBe("The ratings have changed.");
+  });
+
+  it("of a move that was taken back: by you, or by the other player", () => {
+    expect(changeText(seenBy(0), { kind: "undo", by: 0 })).toBe("You took back a move. It's your turn.");
+    expect(changeText(seenBy(1), { kind: "undo", by: 0 })).toBe("Anna took back a move. It's Anna's turn.");
   });
 });
