@@ -9,9 +9,9 @@ import { DoneLine } from "./done-line.tsx";
 import { DroppedFiles } from "./dropped-files.tsx";
 import { followPageLink } from "./links.ts";
 import { MainNavigation } from "./main-navigation.tsx";
+import { focusScreen, keepFocus } from "./screen-focus.ts";
 import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
 import { lateComponent, loadAhead } from "../parts/late-component.tsx";
-import { afterSeen } from "../session/page-sight.ts";
 import { LateGame, OpenMatch } from "./open-match.tsx";
 import { LINK_SCHEME } from "../../protocol/link.ts";
 import type { MatchSetup } from "../../protocol/schemas.ts";
@@ -43,9 +43,6 @@ const Late = {
   QuickPlay: lateComponent(async () => (await import("../screens/quick-play.tsx")).QuickPlay),
   Replay: lateComponent(async () => (await import("../screens/replay.tsx")).OpenReplay),
 };
-
-/** Milliseconds that a component has to take the focus of a control that is gone. */
-const FOCUS_MS = 100;
 
 export function App({ session, theme }: { session: Session; theme: ReadonlySignal<Theme> }) {
   const now = route.value;
@@ -119,68 +116,6 @@ function titleOf(session: Session, now: Route): string {
 
 function gameTitle(setup: MatchSetup): string {
   return t("app.title-of-game", { map: mapTitle(setup), sides: matchTitle(setup) });
-}
-
-/**
- * Gives a new screen the keyboard's focus: its heading, or where there is a board all of it, as the board comes first.
- * A control of the screen, or a dialog, that has taken the focus keeps it. A screen that is still loaded is focused
- * itself until its heading is there.
- * @returns how to stop waiting for it.
- */
-function focusScreen(screen: HTMLElement): () => void {
-  const focus = (): boolean => {
-    const { activeElement } = document;
-    const isTaken = activeElement !== screen && screen.contains(activeElement);
-    if (isTaken || document.querySelector("dialog[open]") !== null) return true;
-    const title = screen.querySelector("h1");
-    // A board may come after its heading.
-    const heading = screen.closest(".window-board") === null ? title : null;
-    if (heading !== null) heading.tabIndex = -1;
-    (heading ?? screen).focus({ preventScroll: true });
-    return title !== null;
-  };
-  let frame = 0;
-  // To give the focus, the browser lays out the screen. The task that has made the screen is long enough without that.
-  const waiting = new MutationObserver(() => {
-    cancelAnimationFrame(frame);
-    frame = requestAnimationFrame(() => {
-      if (document.activeElement !== screen || focus()) waiting.disconnect();
-    });
-  });
-  if (!focus()) waiting.observe(screen, { childList: true, subtree: true });
-  return () => {
-    waiting.disconnect();
-    cancelAnimationFrame(frame);
-  };
-}
-
-/**
- * Watches for the end of what has the focus, such as a button that leads to other contents of its screen, and gives the
- * focus to the screen, if nobody takes it. A screen reader would go back to the top of the page. Returns how to stop.
- */
-function keepFocus(screen: () => HTMLElement | null): () => void {
-  let last: EventTarget | null = null;
-  let stop = (): void => {};
-  const isLost = (): boolean =>
-    document.activeElement === document.body && last instanceof Element && !last.isConnected;
-  const remember = ({ target }: FocusEvent): void => void (last = target);
-  const refocus = (): void => {
-    const shown = screen();
-    if (shown === null || !isLost() || document.querySelector("dialog[open]") !== null) return;
-    stop = focusScreen(shown);
-  };
-  const watching = new MutationObserver(() => {
-    if (!isLost()) return;
-    stop();
-    stop = afterSeen(FOCUS_MS, refocus);
-  });
-  document.addEventListener("focusin", remember);
-  watching.observe(document.body, { childList: true, subtree: true });
-  return () => {
-    stop();
-    watching.disconnect();
-    document.removeEventListener("focusin", remember);
-  };
 }
 
 /** The address says which screen is shown, so the link must not change it. */

@@ -26,16 +26,18 @@ export function RematchButton({ context: { session, state }, part: { rematch }, 
       </button>
     );
   const [own = 0] = state.role.sides;
-  const isOff = rematch.wanted[own] || !session.online.isConnected.value;
+  const isWanted = rematch.wanted[own];
   return (
     <button
       type="button"
       class="button button-primary"
       data-testid={testid}
-      disabled={isOff}
-      onClick={() =>
-        void session.online.do("board.command", { board: state.id, command: { kind: "rematch", want: true } })
-      }
+      disabled={!session.online.isConnected.value}
+      aria-disabled={isWanted}
+      onClick={() => {
+        if (isWanted) return;
+        void session.online.do("board.command", { board: state.id, command: { kind: "rematch", want: true } });
+      }}
     >
       {t("online.rematch")}
     </button>

@@ -174,6 +174,15 @@ describe("a screen reader finds", () => {
     expect(await focused(page)).toBe("board");
   });
 
+  it("the button that could not be pressed while its work went on", async () => {
+    await page.getByTestId("nav-online").click();
+    await page.getByTestId("server-address").fill("localhost:1");
+    await page.getByTestId("connect").focus();
+    await page.keyboard.press("Enter");
+    await page.getByTestId("connect-said").filter({ hasText: /\w/ }).waitFor();
+    await expect.poll(() => focused(page)).toBe("connect");
+  });
+
   it("the editor, with the facts of the position and what each step did", async () => {
     const draft = await watcher.ask("draft.begin", { kind: "spots", spots: 2 });
     await page.goto(`${table.address}#/edit/${draft.id}`);
