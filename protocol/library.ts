@@ -39,12 +39,15 @@ export const gameListSchema = z.object({
 });
 export type GameList = z.infer<typeof gameListSchema>;
 
-/** How far an import has come: `number` of `of` games were looked at. */
-export const importProgressSchema = z.object({
+/** A place in an import: game `number` of `of`. */
+const importPlaceSchema = z.object({
   upload: z.string(),
   number: z.int().nonnegative(),
   of: z.int().positive(),
 });
+
+/** How far an import has come: `number` of `of` games were looked at, and a part of the next one. */
+export const importProgressSchema = importPlaceSchema.extend({ part: z.number().min(0).max(1) });
 export type ImportProgress = z.infer<typeof importProgressSchema>;
 
 const gameQuestionSchema = z.object({
@@ -64,7 +67,7 @@ const gameQuestionSchema = z.object({
 export type GameQuestion = z.infer<typeof gameQuestionSchema>;
 
 /** A question about game `number` of an uploaded file. */
-export const importQuestionSchema = importProgressSchema.extend({ question: gameQuestionSchema });
+export const importQuestionSchema = importPlaceSchema.extend({ question: gameQuestionSchema });
 export type ImportQuestion = z.infer<typeof importQuestionSchema>;
 
 export const gameDrawingSchema = z.object({ id: z.string(), moves: count, drawing: drawingSchema });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { acceptMove, boardGameOf, startOfGame } from "../../engine/play/boards/board-games.ts";
 import { checkDrawing, asMap, isNamed } from "../../engine/play/drawing-check.ts";
-import { strokeOfLine } from "../../engine/play/game-notation.ts";
+import { strokeOfLine, type DrawnBoard } from "../../engine/play/game-notation.ts";
 import { sideOfMove } from "../../engine/play/match.ts";
 import { resumeMatch } from "../../engine/play/match-play.ts";
 import { swap2Actor, type Swap2 } from "../../engine/play/swap2.ts";
@@ -28,13 +28,15 @@ const MOVES_OF_OPENING: Readonly<Record<Swap2["phase"], readonly number[]>> = {
   decided: [0, 1],
 };
 
-/** The report about a game of a file, or about the file before its first game. */
+/** The report about a game of a file, about the file before its first game, or about a game that is being drawn. */
 export interface GameReport {
-  /** The game's place in the file, from 1; 0 before the first one. */
+  /** The place in the file of the last game that is read, from 1; 0 before the first one. */
   readonly number: number;
   /** Number of games in the file. */
   readonly of: number;
-  /** What is read of the game; null before the first one. */
+  /** Part of the next game that is drawn. */
+  readonly part: number;
+  /** What is read of the game; null before the first one, and while the next one is drawn. */
   readonly game: GameReading | null;
 }
 
@@ -49,11 +51,14 @@ export function readGames(
   const games = gamesOf(file);
   if (!games.ok) return games.error;
   const of = games.value.length;
-  report({ number: 0, of, game: null } satisfies GameReport);
+  report({ number: 0, of, part: 0, game: null } satisfies GameReport);
   let faults = 0;
   for (const [index, read] of games.value.entries()) {
-    const game = read();
-    report({ number: index + 1, of, game } satisfies GameReport);
+    const hear = (board: DrawnBoard): void => {
+      if (board.moves > 0) report({ number: index, of, part: board.moves / board.of, game: null } satisfies GameReport);
+    };
+    const game = read(hear);
+    report({ number: index + 1, of, part: 0, game } satisfies GameReport);
     if (game.fault !== null && ++faults === MAX_UNREAD) break;
   }
   return null;

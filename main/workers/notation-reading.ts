@@ -29,8 +29,8 @@ export interface GameReading {
   readonly question?: GameQuestion;
 }
 
-/** Reads or draws a game of a file. */
-export type UnreadGame = () => GameReading;
+/** Reads or draws a game of a file. `hear` gets the boards that are drawn. */
+export type UnreadGame = (hear: (board: DrawnBoard) => void) => GameReading;
 
 /** Finds the games of docs/notation.md in a text, between two people. Equal moves give equal ids. */
 export function notatedGames(text: string, now: number): Result<readonly UnreadGame[], Failure> {
@@ -38,8 +38,8 @@ export function notatedGames(text: string, now: number): Result<readonly UnreadG
   if (games.length > MAX_NOTATED_GAMES)
     return failure({ code: "game-notation-too-many", params: { most: MAX_NOTATED_GAMES } });
   return success(
-    games.map((one, index) => () => {
-      const drawn = drawGame(one);
+    games.map((one, index) => (hear) => {
+      const drawn = drawGame(one, hear);
       const game = drawn.fault?.code === "no-spots" ? null : gameOf(one, drawn, now);
       if (drawn.fault === null) return { game, fault: null };
       const { code, move, text: word, line, column, offered } = drawn.fault;

@@ -6,10 +6,10 @@ import "./import-bar.css";
 export function ImportBar({ library }: { readonly library: LibraryClient }) {
   const importing = library.importing.value;
   if (importing === null) return null;
-  const { number, of } = importing;
+  const { number, part, of } = importing;
   return (
     <div class="import-bar" data-testid="import-bar">
-      <progress value={number} max={of} aria-label={t("games.reading")} />
+      <progress value={number + part} max={of} aria-label={t("games.reading")} />
       <span>{t("games.read-so-far", { number, of })}</span>
       <button type="button" class="button button-small" data-testid="stop-import" onClick={() => library.stopImport()}>
         {t("games.stop-import")}

@@ -37,8 +37,8 @@ describe("imports that are asked for at once", () => {
       expect(answers).toHaveLength(at + 1);
       const asked = host.asked.filter(({ request }) => request === "library.import");
       const { upload } = asked[at].params as { upload: string };
-      host.tellEvent("library.importing", { upload, number: 0, of: 1 });
-      expect(library.importing.value).toEqual({ upload, number: 0, of: 1 });
+      host.tellEvent("library.importing", { upload, number: 0, of: 1, part: 0.5 });
+      expect(library.importing.value).toEqual({ upload, number: 0, of: 1, part: 0.5 });
       library.stopImport();
       expect(host.asked.at(-1)).toEqual({ request: "library.stopImport", params: { upload } });
       answers[at].give(ADDED);

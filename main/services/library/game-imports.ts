@@ -57,15 +57,15 @@ export class GameImports {
     const reports: GameReport[] = [];
     let told = -1;
     const hear = (report: GameReport): void => {
+      const { number, of, part, game } = report;
       // A worker that has died is replaced, and the new one begins with the first game.
-      const isNew = reports.at(report.number) === undefined;
-      reports[report.number] = report;
-      const question = report.game?.question;
-      if (isNew && question !== undefined) this.onQuestion({ upload, number: report.number, of: report.of, question });
-      const percent = Math.floor((100 * report.number) / report.of);
+      const isNew = reports.at(number) === undefined;
+      if (part === 0) reports[number] = report;
+      if (isNew && game?.question !== undefined) this.onQuestion({ upload, number, of, question: game.question });
+      const percent = Math.floor((100 * (number + part)) / of);
       if (percent === told) return;
       told = percent;
-      this.onProgress({ upload, number: report.number, of: report.of });
+      this.onProgress({ upload, number, of, part });
     };
     const task = this.pool.run(
       "readGames",

@@ -38,7 +38,13 @@ describe("a file of games in notation", () => {
     const reports: GameReport[] = [];
     const text = "Notes.\r\n8+ (A - B) 1(9)2 1(10)1[3,4] 3(11)99 II";
     expect(readGames({ text, now: 0 }, { report: (report) => reports.push(report as GameReport) })).toBeNull();
-    const [, { game }] = reports;
+    const { number, of, part, game } = reports[reports.length - 1];
+    expect({ number, of, part }).toEqual({ number: 1, of: 1, part: 0 });
+    // Before it, the file itself, and its game after the first of two moves.
+    expect(reports.slice(0, -1)).toEqual([
+      { number: 0, of: 1, part: 0, game: null },
+      { number: 0, of: 1, part: 0.5, game: null },
+    ]);
     expect(game?.game).toMatchObject({ result: null });
     expect(game?.game?.moves).toHaveLength(2);
     expect(game?.fault).toMatchObject({
