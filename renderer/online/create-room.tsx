@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { networkFailure } from "../../protocol/network/network-failure.ts";
 import { type Drawing, surfaceOf } from "../../engine/drawing/drawing.ts";
 import { maxStartSpots } from "../../engine/drawing/any-surface/start.ts";
@@ -45,7 +45,7 @@ interface CreateRoomProps {
   readonly session: Session;
   readonly playerName: string;
   /** Called when the room is created, or not wanted. */
-  readonly onClose: () => void;
+  readonly onClose: (isCreated: boolean) => void;
 }
 
 export function CreateRoom({ session, playerName, onClose }: CreateRoomProps) {
@@ -63,6 +63,9 @@ export function CreateRoom({ session, playerName, onClose }: CreateRoomProps) {
     isRated: true,
   });
   const [failed, setFailed] = useState<string | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that opens the form is gone.
+  useEffect(() => heading.current?.focus(), []);
   const set = (change: Partial<RoomForm>): void => setForm((before) => ({ ...before, ...change }));
   const naming = useTyping(form.name, (name) => set({ name }), MAX_ROOM_NAME_LENGTH);
   useEffect(() => {
@@ -92,20 +95,22 @@ export function CreateRoom({ session, playerName, onClose }: CreateRoomProps) {
     await actions.once("room", async () => {
       const refused = await online.refusalOf("online.createRoom", { name: name.value, access: form.access, terms });
       setFailed(refused);
-      if (refused === null) onClose();
+      if (refused === null) onClose(true);
     });
   };
 
   return (
     <form
       class="online-create"
-      aria-labelledby="create-room"
+      aria-labelledby="create-heading"
       onSubmit={(event) => {
         event.preventDefault();
         void create();
       }}
     >
-      <h2 id="create-room">{t("online.create")}</h2>
+      <h2 ref={heading} id="create-heading" tabIndex={-1}>
+        {t("online.create")}
+      </h2>
       <div class="online-create-columns">
         <div class="online-create-part">
           <label class="online-field">
@@ -202,7 +207,7 @@ export function CreateRoom({ session, playerName, onClose }: CreateRoomProps) {
         >
           {t("online.create-go")}
         </button>
-        <button type="button" class="button button-large" data-testid="close-create" onClick={onClose}>
+        <button type="button" class="button button-large" data-testid="close-create" onClick={() => onClose(false)}>
           {t("online.create-no")}
         </button>
       </div>

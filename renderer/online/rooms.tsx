@@ -1,3 +1,4 @@
+import type { RefObject } from "preact";
 import { useEffect } from "preact/hooks";
 import type { OwnRoom, Room } from "../../protocol/network/rooms.ts";
 import { shownCode } from "../../protocol/network/code.ts";
@@ -47,12 +48,20 @@ export function OpenRooms({ online, onJoin }: { online: OnlineClient; onJoin: (r
   );
 }
 
-export function OwnRooms({ online, server }: { online: OnlineClient; server: string }) {
+interface OwnRoomsProps {
+  readonly online: OnlineClient;
+  readonly server: string;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+}
+
+export function OwnRooms({ online, server, heading }: OwnRoomsProps) {
   const rooms = online.state.value?.ownRooms ?? [];
   if (rooms.length === 0) return null;
   return (
     <section class="online-section" aria-labelledby="own-rooms">
-      <h2 id="own-rooms">{t("online.waiting")}</h2>
+      <h2 ref={heading} id="own-rooms" tabIndex={-1}>
+        {t("online.waiting")}
+      </h2>
       <ul class="own-rooms">
         {rooms.map((room) => (
           <OwnRoomLine key={room.id} online={online} room={room} server={server} />

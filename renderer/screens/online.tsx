@@ -127,6 +127,14 @@ export function Connected({ session, state, server, link, connectsFor }: Connect
   const [place, setPlace] = useState<Place>("rooms");
   const [isCreating, setCreating] = useState(false);
   const { player } = state;
+  const opener = useRef<HTMLButtonElement>(null);
+  const waiting = useRef<HTMLHeadingElement>(null);
+  /** What gets the focus of the form for a room after its end. */
+  const next = useRef<{ readonly current: HTMLElement | null } | null>(null);
+  useEffect(() => {
+    if (!isCreating) next.current?.current?.focus();
+    next.current = null;
+  }, [isCreating]);
   const want = async (wanted: Wanted): Promise<string | null> => {
     connectsFor.current = null;
     if (wanted.kind === "join") return online.joinByCode(wanted.code);
@@ -152,12 +160,19 @@ export function Connected({ session, state, server, link, connectsFor }: Connect
         onChange={setPlace}
       />
       {place === "rooms" && isCreating && player !== null && (
-        <CreateRoom session={session} playerName={player.name} onClose={() => setCreating(false)} />
+        <CreateRoom
+          session={session}
+          playerName={player.name}
+          onClose={(isCreated) => {
+            next.current = isCreated ? waiting : opener;
+            setCreating(false);
+          }}
+        />
       )}
       {place === "rooms" && !isCreating && (
         <>
           {state.serving !== null && <Serving online={online} serving={state.serving} />}
-          <OwnRooms online={online} server={state.serving?.addresses.at(0) ?? server} />
+          <OwnRooms online={online} server={state.serving?.addresses.at(0) ?? server} heading={waiting} />
           <RunningGames online={online} />
           <div class="online-ways">
             <JoinField
@@ -169,6 +184,7 @@ export function Connected({ session, state, server, link, connectsFor }: Connect
               onElsewhere={(to) => void goElsewhere(to)}
             />
             <button
+              ref={opener}
               type="button"
               class="button button-primary"
               data-testid="open-create"

@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { seededRandom } from "../../engine/random.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
@@ -9,6 +10,13 @@ import { enterRoom, servedPeople } from "./served-people.ts";
 
 const random = seededRandom(testSeed("a game across a network"));
 
+/** The test id or the id of what has the focus. */
+const focused = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => {
+    const { activeElement } = document;
+    return (activeElement as HTMLElement | null)?.dataset["testid"] ?? activeElement?.id;
+  });
+
 async function draw({ page }: PagePlayer, { drawing, moves }: MatchState): Promise<void> {
   const curve = someCurve(drawing, random);
   if (curve === undefined) throw new Error("the game should be over");
@@ -19,6 +27,20 @@ async function draw({ page }: PagePlayer, { drawing, moves }: MatchState): Promi
 describe("two people at two computers", () => {
   const served = servedPeople("Ann", "Bob", "Eve");
   const { people } = served;
+
+  it("keep their place on the screen when a room is made, or not", async () => {
+    const [{ page }] = people;
+    const press = async (testid: string): Promise<void> => page.getByTestId(testid).press("Enter");
+    await press("open-create");
+    await expect.poll(() => focused(page)).toBe("create-heading");
+    await press("close-create");
+    await expect.poll(() => focused(page)).toBe("open-create");
+    await press("open-create");
+    await press("create-room");
+    await expect.poll(() => focused(page)).toBe("own-rooms");
+    await press("cancel-room");
+    await page.getByTestId("own-room").waitFor({ state: "detached" });
+  });
 
   it("draw a whole game with Swap2, while a third one watches and one page is killed", async () => {
     const [ann, bob, eve] = people;
@@ -85,6 +107,8 @@ describe("two people at two computers", () => {
 
     // With the sides swapped, Ann answers the opening.
     await ann.page.getByTestId("end-again").click();
+    await ann.page.locator('[data-testid="end-again"][aria-disabled="true"]').waitFor();
+    expect(await focused(ann.page)).toBe("end-again");
     await back.page.getByTestId("end").getByTestId("rematch-said").waitFor();
     await back.page.getByTestId("end-again").click();
     await Promise.all([ann, back].map((person) => person.page.getByTestId("opening").waitFor()));
