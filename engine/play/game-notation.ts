@@ -93,7 +93,7 @@ export function drawGame(game: ScannedGame, hear: (board: DrawnBoard) => void = 
   let drawing = startDrawing(played.fault?.code === "no-spots" ? 1 : game.spots);
   for (const [i, word] of game.moves.slice(0, played.moves.length).entries()) {
     hear({ drawing, moves: i, of: played.moves.length });
-    const drawn = drawMove(drawing, game, i);
+    const drawn = drawMove(drawing, { text: word.text, made: i, dialect: game.dialect });
     if (!drawn.ok) {
       const fault = { code: drawn.error, move: i + 1, ...word, offered: [] } as const;
       return { play: game.play, moves, drawing, winner: null, fault, choices: [] };
@@ -116,13 +116,19 @@ function choicesOf(drawing: Drawing, offered: readonly string[]): NotatedChoice[
   });
 }
 
-function drawMove(
+/** A move of a game in notation, after `made` others. */
+export interface MoveInGame extends Pick<ScannedGame, "dialect"> {
+  readonly text: string;
+  readonly made: number;
+}
+
+/** Draws a move as the computer draws its own, with a redraw after it. */
+export function drawMove(
   before: Drawing,
-  { moves, dialect }: ScannedGame,
-  made: number,
+  { text, made, dialect }: MoveInGame,
 ): Result<{ stroke: Stroke; after: Drawing }, GameNotationFault["code"]> {
   const map = planarMap(before);
-  const move = readMove(labelledPosition(map), moves[made].text, before.spots.length, dialect);
+  const move = readMove(labelledPosition(map), text, before.spots.length, dialect);
   if (!move.ok) return move;
   const routed = routeMove(map, move.value);
   if (!routed.ok) return failure("not-drawn");

@@ -40,7 +40,7 @@ export function notatedGames(text: string, now: number): Result<readonly UnreadG
   return success(
     games.map((one, index) => (hear) => {
       const drawn = drawGame(one, hear);
-      const game = drawn.fault?.code === "no-spots" ? null : gameOf(one, drawn, now);
+      const game = drawn.fault?.code === "no-spots" ? null : gameOfScanned(one, drawn, now);
       if (drawn.fault === null) return { game, fault: null };
       const { code, move, text: word, line, column, offered } = drawn.fault;
       const number = games.length === 1 ? null : index + 1;
@@ -50,12 +50,6 @@ export function notatedGames(text: string, now: number): Result<readonly UnreadG
       return { game, fault, ...(drawn.choices.length > 1 && { question: questionOf(one, drawn, game.id) }) };
     }),
   );
-}
-
-/** Draws the first game of a text, between two people; null where no move of it can be made. */
-export function drawnGame(text: string, now: number, hear: (board: DrawnBoard) => void): SharedGame | null {
-  const [game] = scanGames(text, 1);
-  return game === undefined ? null : gameOf(game, drawGame(game, hear), now);
 }
 
 function questionOf(scanned: ScannedGame, { moves, drawing, choices }: NotatedGame, game: string): GameQuestion {
@@ -96,7 +90,12 @@ export function setupOfScanned({ spots, play, players, server, event, comment }:
   };
 }
 
-function gameOf(scanned: ScannedGame, { moves, drawing, winner }: NotatedGame, now: number): SharedGame {
+/** Makes a game between two people of one that is drawn. Games in notation have no time: `now` stands for it. */
+export function gameOfScanned(
+  scanned: ScannedGame,
+  { moves, drawing, winner }: Pick<NotatedGame, "moves" | "drawing" | "winner">,
+  now: number,
+): SharedGame {
   const setup = setupOfScanned(scanned);
   const { ruleset, starts } = setup;
   const end = resumeMatch({ ruleset, starts, drawing, moves: moves.length, result: null }, readBoard(drawing)).result;

@@ -36,7 +36,7 @@ export const TASK_TERMS: Readonly<Record<keyof HostTasks, TaskTerms>> = {
   line: { urgency: "hint", prefersWarm: true, deadline: 2 * MOST_WORK },
   // For each game.
   readGames: { ...review, deadline: MANY_BOARDS },
-  drawGame: offer,
+  drawMove: offer,
   notate: { ...offer, deadline: MANY_BOARDS },
   read: { ...review, deadline: MANY_BOARDS },
   positions: { ...review, deadline: MANY_BOARDS },

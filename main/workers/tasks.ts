@@ -8,12 +8,11 @@ import type { BoardReading } from "../../engine/play/boards/board-game.ts";
 import { boardMovesOf } from "../../engine/play/boards/board-moves.ts";
 import { checkDrawing } from "../../engine/play/drawing-check.ts";
 import type { DrawingFault } from "../../engine/play/boards/board-game.ts";
-import { notationOfMove, strokeOfLine } from "../../engine/play/game-notation.ts";
+import { drawMove, notationOfMove, strokeOfLine, type MoveInGame } from "../../engine/play/game-notation.ts";
 import { analyse, analysedBoard, boardAfter, curveTo, type AnalyseInput, type AnalysisSlice } from "./analyse.ts";
 import { readArrangement } from "./drafting.ts";
 import { seededRandom } from "../../engine/random.ts";
 import type { Failure } from "../../protocol/error-codes.ts";
-import type { SharedGame } from "../../protocol/game-file.ts";
 import type { SharedMap } from "../../protocol/map-file.ts";
 import { drawNamedPosition, type StringDrawingFailure } from "../../engine/drawing/any-surface/string-drawing.ts";
 import { originOfText } from "../../engine/drawing/embedding/embedding.ts";
@@ -42,9 +41,8 @@ export const hostTasks = {
   readGames: async (file: { text: string; now: number }, context: TaskContext): Promise<Failure | null> =>
     (await import("./file-reading.ts")).readGames(file, context),
 
-  /** Draws the game of a text, and reports a `DrawnBoard` before each move. */
-  drawGame: async ({ text, now }: { text: string; now: number }, context: TaskContext): Promise<SharedGame | null> =>
-    (await import("./notation-reading.ts")).drawnGame(text, now, (board) => context.report(board)),
+  drawMove: ({ drawing, ...move }: { drawing: Drawing } & MoveInGame): ReturnType<typeof drawMove> =>
+    drawMove(drawing, move),
 
   /** Writes moves in the notation; null for a line that is no move. */
   notate: (moves: readonly { before: Drawing; stroke: readonly Point[] }[]): (string | null)[] =>

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { DrawnBoard } from "../../../engine/play/game-notation.ts";
+import { startDrawing } from "../../../engine/drawing/start-drawing.ts";
+import type { NotatedMove } from "../../../engine/play/game-notation.ts";
 import { sideOfMove } from "../../../engine/play/match.ts";
-import { scanGames } from "../../../engine/play/notation/game-scanner.ts";
-import { gameText } from "../../../engine/play/notation/game-writing.ts";
+import { type ScannedGame, scanGames } from "../../../engine/play/notation/game-scanner.ts";
 import { playScanned, type PlayedGame } from "../../../engine/play/notation/played-game.ts";
 import { CollectedMoves, type CollectedMove } from "../../../engine/play/collected-moves.ts";
 import type { PlayConvention } from "../../../engine/rules.ts";
@@ -11,7 +11,7 @@ import { collectedGameId, type CollectedGame } from "../../../protocol/collectio
 import type { SharedGame } from "../../../protocol/game-file.ts";
 import type { OpeningGame } from "../../../protocol/library.ts";
 import { ASSETS } from "../../workers/assets.ts";
-import { setupOfScanned } from "../../workers/notation-reading.ts";
+import { gameOfScanned, setupOfScanned } from "../../workers/notation-reading.ts";
 import type { Pool } from "../../workers/pool.ts";
 import type { HostTasks } from "../../workers/tasks.ts";
 import type { ReplayedGame } from "./replayed-game.ts";
@@ -23,9 +23,8 @@ const MAX_DRAWN = 8;
 
 interface CollectedText {
   readonly game: CollectedGame;
+  readonly scanned: ScannedGame;
   readonly played: PlayedGame;
-  /** The game in notation. */
-  readonly text: string;
 }
 
 /** The published games that come with the program. Their file is read when they are first asked for. */
@@ -94,12 +93,20 @@ export class Collection {
     return (this.listed ??= readCollection(this.file));
   }
 
-  /** Lets a worker draw a game, as an imported one. */
-  private async draw({ game: { id, setup }, text }: CollectedText): Promise<SharedGame> {
-    const onProgress = (board: unknown): void => this.onDrawn({ game: id, setup, ...(board as DrawnBoard) });
-    const drawn = await this.pool.run("drawGame", { text, now: this.now }, { onProgress }).done;
-    if (drawn === null) throw new Error(`The game ${text} of the collection cannot be drawn.`);
-    return drawn;
+  /** Lets workers draw a game as an imported one, move by move: whoever opens another game does not wait for all. */
+  private async draw({ game: { id, setup }, played, scanned }: CollectedText): Promise<SharedGame> {
+    const { dialect, spots } = scanned;
+    const of = scanned.moves.length;
+    const moves: NotatedMove[] = [];
+    let drawing = startDrawing(spots);
+    for (const [made, { text }] of scanned.moves.entries()) {
+      this.onDrawn({ game: id, setup, drawing, moves: made, of });
+      const drawn = await this.pool.run("drawMove", { drawing, text, made, dialect }).done;
+      if (!drawn.ok) throw new Error(`Move ${made + 1} of ${id} cannot be drawn: ${drawn.error}.`);
+      moves.push({ before: drawing, stroke: drawn.value.stroke });
+      drawing = drawn.value.after;
+    }
+    return gameOfScanned(scanned, { moves, drawing, winner: played.winner }, this.now);
   }
 }
 
@@ -117,7 +124,7 @@ function readCollection(file: string): CollectedText[] {
       notation,
       result: winner === null ? null : { winner, reason },
     };
-    return { game, played, text: gameText({ ...scanned, moves: notation }) };
+    return { game, scanned, played };
   });
 }
 

@@ -81,6 +81,25 @@ describe("the collection", () => {
     expect(test.events["library.opening"]).toEqual(boards);
   });
 
+  it("draws a short game while a long one is drawn by the only worker", async () => {
+    const pool = poolOfTests();
+    let last: Promise<unknown> = Promise.resolve();
+    const oneWorker: typeof pool = {
+      ...pool,
+      run: (name, input) => {
+        const done = last.then(() => pool.run(name, input).done);
+        last = done;
+        return { begun: Promise.resolve(), done, cancel() {}, withdraw: () => false, abandon() {} };
+      },
+    };
+    const told: string[] = [];
+    const collection = new Collection(oneWorker, ({ game }) => told.push(game));
+    const [short, long] = [1, 4].map(collectedGameId);
+    await Promise.all([collection.shared(long), collection.shared(short)]);
+    expect(told.slice(0, 8)).toEqual([long, short, long, short, long, short, long, short]);
+    expect(told.slice(8).every((game) => game === long)).toBe(true);
+  });
+
   it("reviews a game, and shows why a move wins", async () => {
     const test = testHost();
     const { id, notation } = (await test.ask("library.collection", {}))[4];

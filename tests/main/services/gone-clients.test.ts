@@ -34,7 +34,7 @@ const BRIEF: ReadonlySet<TaskName> = new Set<TaskName>([
 ]);
 
 /** Tasks that others may follow. */
-const FIRST: ReadonlySet<TaskName> = new Set<TaskName>(["read", "positions", "readGames", "drawGame", "boardAfter"]);
+const FIRST: ReadonlySet<TaskName> = new Set<TaskName>(["read", "positions", "readGames", "drawMove", "boardAfter"]);
 
 /** Which tasks are held: none, all but brief ones, or all but those and the ones that others follow. */
 type Holding = "none" | "all" | "later";
@@ -277,8 +277,8 @@ const BOARDS: readonly (readonly [string, RequestName, (scene: Scene) => unknown
  * guess was made, and counts for all windows.
  */
 const GOES_ON: Readonly<Record<string, readonly TaskName[]>> = {
-  "board.open": ["drawGame"],
-  "library.keep": ["drawGame"],
+  "board.open": ["drawMove"],
+  "library.keep": ["drawMove"],
   "a guess": ["read", "judge"],
 };
 
