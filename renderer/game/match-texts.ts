@@ -113,7 +113,7 @@ function isOwn({ online, role: { sides } }: MatchState, index: SideIndex): boole
 }
 
 /** Names a side as `whoIs` does; the player of a seat at a server is addressed, too. */
-function addressed(state: MatchState, index: SideIndex): Who {
+export function addressed(state: MatchState, index: SideIndex): Who {
   return isOwn(state, index) ? { who: "you", name: t("match.you") } : whoIs(state.setup, index);
 }
 
@@ -128,7 +128,7 @@ export function reasonText(state: MatchState): string {
   const texts: Readonly<Record<NonNullable<MatchState["result"]>["reason"], () => string>> = {
     "gave-up": () => t("match.gave-up", { ...addressed(state, loser) }),
     left: () => t("online.left", { name: whoIs(setup, loser).name }),
-    "time-out": () => t("match.time-out", { name: whoIs(setup, loser).name }),
+    "time-out": () => t("match.time-out", { ...addressed(state, loser) }),
     "no-move-left": () =>
       t(`rules.last-move-${setup.ruleset.play}`, { ...addressed(state, sideOfMove(setup.starts, state.moves)) }),
   };
@@ -179,7 +179,7 @@ function causeTexts(state: MatchState, cause: MatchCause): string[] {
     case "go-on":
       return [t("match.goes-on")];
     case "chosen":
-      return [t("online.news-chosen", { name: whoIs(setup, cause.starts).name })];
+      return [t("online.news-chosen", { ...addressed(state, cause.starts) })];
     case "take-back-asked":
     case "take-back-refused":
     case "rematch-asked":

@@ -3,7 +3,7 @@ import type { SideIndex } from "../../engine/play/match.ts";
 import { isLow, markReached, nextTextIn, timeLeft, clockText } from "../game/clock-reading.ts";
 import type { GameView } from "../game/game-view.ts";
 import { isPageSeen } from "../game/sight.ts";
-import { whoIs } from "../game/match-texts.ts";
+import { addressed, whoIs } from "../game/match-texts.ts";
 import { t } from "../texts/texts.ts";
 import { LowTimeIcon, RunningIcon } from "./icons.tsx";
 import "./clock-face.css";
@@ -16,8 +16,8 @@ export function ClockFace({ game, side }: { game: GameView; side: SideIndex }) {
   const [, show] = useState(0);
   const isSeen = isPageSeen.value;
   const before = useRef(left);
-  const { setup } = game.latest.value;
-  const { name } = whoIs(setup, side);
+  const state = game.latest.value;
+  const { who, name } = addressed(state, side);
 
   useEffect(() => {
     const wait = reading === null || !isSeen ? null : nextTextIn(reading, side, performance.now());
@@ -30,10 +30,11 @@ export function ClockFace({ game, side }: { game: GameView; side: SideIndex }) {
     const mark = markReached(before.current, left);
     before.current = left;
     if (mark === null) return;
+    const whose = { who, name };
     game.speak(
-      mark === 60_000 ? t("clock.minute-left", { name }) : t("clock.seconds-left", { name, seconds: mark / 1000 }),
+      mark === 60_000 ? t("clock.minute-left", whose) : t("clock.seconds-left", { ...whose, seconds: mark / 1000 }),
     );
-  }, [game, name, left]);
+  }, [game, who, name, left]);
 
   if (reading === null) return null;
   const isRunning = reading.clock.running?.side === side;
@@ -42,7 +43,7 @@ export function ClockFace({ game, side }: { game: GameView; side: SideIndex }) {
     <span
       class={`clock ${isRunning ? "clock-running" : ""} ${low ? "clock-low" : ""}`}
       role="timer"
-      aria-label={t("clock.of", { name })}
+      aria-label={t("clock.of", { name: whoIs(state.setup, side).name })}
       data-testid={`clock-${side}`}
       data-running={isRunning}
       data-low={low}

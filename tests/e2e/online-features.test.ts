@@ -191,7 +191,7 @@ describe("a player across a network", () => {
     await begin({ clock: { minutes: 1, increment: 0 } });
     await expect.poll(() => at("clock-0").innerText()).toMatch(/0:5\d/);
     pass(60_000);
-    await expect.poll(() => at("end-reason").innerText()).toBe("Ann ran out of time.");
+    await expect.poll(() => at("end-reason").innerText()).toBe("You ran out of time.");
     await connectAgain();
   });
 

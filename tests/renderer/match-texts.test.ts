@@ -175,6 +175,18 @@ describe("what is said of a match across a network", () => {
     expect(changeText(over, { kind: "rated" })).toBe("The ratings have changed.");
   });
 
+  it("of the time and of who starts: to you, or about the other player", () => {
+    const over = (side: 0 | 1): MatchState => ({
+      ...seenBy(side),
+      toMove: null,
+      result: { winner: 1, reason: "time-out" },
+    });
+    expect(reasonText(over(0))).toBe("You ran out of time.");
+    expect(reasonText(over(1))).toBe("Anna ran out of time.");
+    expect(newsText(seenBy(0), { kind: "chosen", by: 1, starts: 0 })).toBe("You start.");
+    expect(newsText(seenBy(1), { kind: "chosen", by: 1, starts: 0 })).toBe("Anna starts.");
+  });
+
   it("of a move that was taken back: by you, or by the other player", () => {
     expect(changeText(seenBy(0), { kind: "undo", by: 0 })).toBe("You took back a move. It's your turn.");
     expect(changeText(seenBy(1), { kind: "undo", by: 0 })).toBe("Anna took back a move. It's Anna's turn.");

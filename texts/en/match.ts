@@ -18,7 +18,7 @@ export const matchEn = {
   over: "The game is over.",
   won: "{who, select, you {You win!} computer {The computer wins.} other {{name} wins!}}",
   "gave-up": "{who, select, you {You gave up.} computer {The computer gave up.} other {{name} gave up.}}",
-  "time-out": "{name} ran out of time.",
+  "time-out": "{who, select, you {You ran out of time.} other {{name} ran out of time.}}",
   "clock-paused": "The clock is paused.",
   "clock-runs": "The clock is running.",
   joined:

@@ -111,7 +111,7 @@ export const onlineEn = {
   "swap2-watch-choose": "{name} must now choose who starts from here.",
   "i-start": "I start",
   "they-start": "{name} starts",
-  "news-chosen": "{name} starts.",
+  "news-chosen": "{who, select, you {You start.} other {{name} starts.}}",
   "news-take-back-asked": "{name} asks to take back a move.",
   "news-take-back-refused": "{name} doesn't agree to take the move back.",
   "news-rematch-asked": "{name} would like to play again.",
