@@ -19,6 +19,11 @@ export function nimberText(nimber: number | null): string {
   return nimber === null ? "?" : `*${nimber}`;
 }
 
+/** Whether it is still searched who wins. */
+export function isSearched({ found, usable, status }: AnalysisState): boolean {
+  return usable.includes(true) && (found?.outcome ?? null) === null && status === "running";
+}
+
 /** `moves` is the number of moves since the position that the player asked about. */
 export function outcomeText({ found, usable, status, ruleset }: AnalysisState, moves: number): string {
   if (!usable.includes(true)) return t(`rules.over-${ruleset.play}`);

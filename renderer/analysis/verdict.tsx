@@ -1,7 +1,6 @@
 import type { AnalysisState } from "../../protocol/analysis.ts";
-import { ThinkingDots } from "../parts/thinking-dots.tsx";
 import { t } from "../texts/texts.ts";
-import { outcomeText } from "./analysis-texts.ts";
+import { OutcomeWords } from "./outcome-words.tsx";
 import "./verdict.css";
 
 interface VerdictProps {
@@ -17,8 +16,7 @@ export function Verdict({ state, onAsk, onStop }: VerdictProps) {
   return (
     <div class="verdict">
       <p role="status" aria-live="polite" data-testid="verdict">
-        {state === null ? "" : outcomeText(state, 0)}
-        {isRunning && <ThinkingDots />}
+        {state !== null && <OutcomeWords state={state} moves={0} />}
       </p>
       {isRunning && (
         <button type="button" class="button button-small" data-testid="stop-verdict" onClick={onStop}>

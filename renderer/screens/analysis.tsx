@@ -4,9 +4,10 @@ import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { movesTo } from "../../engine/play/line-of-moves.ts";
 import { conventionOf } from "../../engine/rules.ts";
 import { AnalysisLayer } from "../analysis/analysis-layer.tsx";
-import { nimberText, outcomeText, partText, strokeText } from "../analysis/analysis-texts.ts";
+import { nimberText, partText, strokeText } from "../analysis/analysis-texts.ts";
 import { AnalysedMoves } from "../analysis/analysed-moves.tsx";
 import { ExploredMoves } from "../analysis/explored-moves.tsx";
+import { OutcomeWords } from "../analysis/outcome-words.tsx";
 import { SearchState } from "../analysis/search-state.tsx";
 import { GameBoard } from "../board/game-board.tsx";
 import { NumbersButton } from "../board/spot-numbers.tsx";
@@ -118,7 +119,7 @@ function AnalysisScreen({ session, analysis: { state, view }, theme }: AnalysisP
         {view.picker.offer.value !== null && <ChoiceList game={view} onDone={focusBoard} />}
         <div class="analysis-words">
           <p role="status" aria-live="polite" class="analysis-outcome" data-testid="analysis-outcome">
-            {outcomeText(state, steps.length)}
+            <OutcomeWords state={state} moves={steps.length} />
           </p>
           <ToastLine game={view} />
         </div>

@@ -11,6 +11,7 @@ import { boardAt } from "./game-screen.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import { Fingers, spotsOnPage, way } from "./fingers.ts";
 import { drawCurve, someCurve } from "./hand.ts";
+import { t } from "../../renderer/texts/texts.ts";
 import { Table } from "./table.ts";
 
 const random = seededRandom(testSeed("the editor"));
@@ -228,6 +229,42 @@ describe("the editor", () => {
     expect(after.find(({ name }) => name === "Shared")).toMatchObject({ id: map.id, moves: map.moves, revision: 3 });
     expect(after.find(({ name }) => name === "Shared (2)")).toMatchObject({ moves: map.moves + 2, revision: 1 });
     await other.close();
+  });
+
+  it("tells of the search for who wins once it has taken a while, and else its end alone", async () => {
+    const timed = await table.open({ movesClock: true });
+    await timed.clock.install();
+    const draftWith = async (spots: number): Promise<void> => {
+      const { id } = await watcher.ask("draft.begin", { kind: "spots", spots });
+      await timed.goto(`${table.address}#/edit/${id}`);
+      await boardAt(timed, 0);
+      await timed.evaluate(() => {
+        const place = document.querySelector('[data-testid="verdict"]');
+        if (place === null) throw new Error("there is no place for the verdict");
+        const texts: string[] = [];
+        new MutationObserver(() => texts.push(place.textContent)).observe(place, {
+          subtree: true,
+          childList: true,
+          characterData: true,
+        });
+        Object.assign(window, { texts });
+      });
+    };
+    const said = (): Promise<string[]> =>
+      timed.evaluate(() => (window as unknown as { texts: string[] }).texts.filter((text) => text !== ""));
+    await draftWith(2);
+    await timed.clock.pauseAt(Date.now() + 3_600_000);
+    await timed.getByTestId("who-wins").click();
+    await expect.poll(said).toEqual([expect.stringMatching(/^The player to move (wins|loses)/u)]);
+    await timed.clock.resume();
+    // No search that a test waits for ends here.
+    await draftWith(30);
+    await timed.getByTestId("who-wins").click();
+    await timed.getByTestId("stop-verdict").waitFor();
+    await timed.clock.runFor(1500);
+    await expect.poll(said).toEqual([t("analysis.searching")]);
+    await timed.getByTestId("stop-verdict").click();
+    await timed.close();
   });
 
   itDeep("begins with a level, and has every step again after the host was killed", async () => {
