@@ -1,6 +1,6 @@
 import { Land, need } from "./land";
 import { Arena, ARENA, Chunk, Words } from "./memory";
-import { entryOf, sizeOf, Slots, SLOTS, wide } from "./slots";
+import { entryOf, sizeOf, Slots, SLOTS } from "./slots";
 import { isShared, Lock } from "./threads";
 
 /** Proof numbers of a couple. Its heap, the number of its lands and these follow. */
@@ -85,7 +85,7 @@ export function storeCouple(lands: Words, from: i32, to: i32, heap: i32, hash: i
 
 /** Adds a couple, and gives the lock. */
 function add(lands: Words, from: i32, to: i32, heap: i32, hash: i32, pn: f64, dn: f64): void {
-  const place = slots.hasRoom || index(true) || slots.hasLastRoom ? couples.take(coupleBytes(to - from)) : 0;
+  const place = slots.hasRoom || slots.grow() || slots.hasLastRoom ? couples.take(coupleBytes(to - from)) : 0;
   if (place != 0) {
     const couple = changetype<Couple>(place);
     couple.pn = <f32>pn;
@@ -93,24 +93,9 @@ function add(lands: Words, from: i32, to: i32, heap: i32, hash: i32, pn: f64, dn
     couple.heap = heap;
     couple.size = to - from;
     for (let i = from; i < to; i++) couple.lands[i - from] = lands[i];
-    slots.add(wide(hash), place);
+    slots.add(hash, place);
   }
   lock.give();
-}
-
-function index(grows: bool): bool {
-  if (!slots.begin(grows)) return false;
-  let chunk = couples.first;
-  while (chunk != null) {
-    for (let place = changetype<usize>(chunk) + offsetof<Chunk>(); place < chunk.end;) {
-      const couple = changetype<Couple>(place);
-      slots.add(wide(coupleHash(couple.lands, 0, couple.size, couple.heap)), place);
-      place += coupleBytes(couple.size);
-    }
-    chunk = chunk.next;
-  }
-  slots.show();
-  return true;
 }
 
 /** Marks the lands of all couples as needed. */
@@ -129,5 +114,5 @@ export function needLandsOfCouples(): void {
 /** Forgets all proof numbers. */
 export function forgetCouples(): void {
   couples.clear();
-  if (slots.begin(false)) slots.show();
+  slots.clear();
 }

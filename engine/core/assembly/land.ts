@@ -48,16 +48,14 @@ export class Land {
   excluded: u32;
   /** Class of its analogues: address of a land + own heap (0 or 1); 0 if it is not computed. */
   analogue: usize;
-  /** A number that all forms of the land have, if its letters are tied. As i32, the compiler would widen it by sign. */
-  invariant: u32;
+  /** The hash by which it is found. As i32, the compiler would widen it by sign. */
+  hash: u32;
   /** Names of similar lands, of which it is counted how often they are lost; those of a subclass are more similar. */
   featureClass: u16;
   featureSubclass: u16;
   /** Bytes of its form. */
   length: u8;
   lives: u8;
-  /** 1 if its letters are tied, so that it may have other quick forms. */
-  isTied: u8;
   /** `UNKNOWN` or the nimber. */
   nimber: i8;
   /** `NO_HEAP`, or the heap of `pn` and `dn`. */

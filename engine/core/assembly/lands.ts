@@ -6,10 +6,10 @@ import { measure } from "./land-measures";
 import { choiceCount, FEW_LETTERS, writeLeastLeaf, writeSomeLeaf } from "./leaf-tree";
 import { Arena, ARENA, Bytes, Chunk, Words } from "./memory";
 import { writeQuickForm } from "./quick-form";
-import { cellCount, invariant, letterCount, load as loadForm, refineQuickly } from "./refinement";
+import { cellCount, hasInvariant, invariant, letterCount, load as loadForm, refineQuickly } from "./refinement";
 import { areEqual, compareRuns, copyRun, copyShort, hashOf } from "./runs";
 import { output } from "./serialiser";
-import { entryOf, sizeOf, Slots, SLOTS, wide } from "./slots";
+import { entryOf, sizeOf, Slots, SLOTS } from "./slots";
 import { isShared, Lock } from "./threads";
 
 const NONE = changetype<Land>(0);
@@ -17,10 +17,11 @@ const NONE = changetype<Land>(0);
 /** Records of lands, by arrival: sums are sorted by their addresses. */
 const records = changetype<Arena>(memory.data(ARENA, 8));
 records.ascends = true;
-/** Lands by the quick forms that were seen: the address of a land, or that of an `Alias` with the bit `IS_ALIAS`. */
+/**
+ * Lands by the quick forms that were seen: the address of a land, or that of an `Alias` with the bit `IS_ALIAS`. Their
+ * hash is the invariant, if there is one: so all forms of a land have the same one.
+ */
 const known = changetype<Slots>(memory.data(SLOTS, 8));
-/** Lands with tied letters by their invariants. */
-const tied = changetype<Slots>(memory.data(SLOTS, 8));
 /** Other quick forms of lands with tied letters than their own. */
 const aliases = changetype<Arena>(memory.data(ARENA, 8));
 
@@ -133,7 +134,7 @@ function classify(form: Bytes, length: i32): Land {
   }
   refineQuickly();
   const size = writeQuickForm();
-  const hash = hashOf(changetype<usize>(output), size);
+  const hash = hasInvariant ? invariant : hashOf(changetype<usize>(output), size);
   const same = find(output, size, hash);
   if (same != NONE) return same;
   if (cellCount == letterCount) return add(output, size, hash);
@@ -141,25 +142,24 @@ function classify(form: Bytes, length: i32): Land {
 }
 
 /** Finds the land of a new form with tied letters among those that look alike, or adds it. */
-function classifyTied(form: Bytes, length: i32, hash: u64): Land {
-  const key = invariant;
+function classifyTied(form: Bytes, length: i32, hash: u32): Land {
   let text = form;
   let size = 0;
   let land = NONE;
   do {
-    const before = tied.count;
-    land = findTied(key, NONE);
+    const before = known.count;
+    land = findAlike(hash, NONE);
     if (land != NONE && size == 0) {
       copyRun(written, 0, form, 0, length);
       text = written;
       size = writeLeaf(written, length, 0, leaf);
     }
-    while (land != NONE && !isWritten(land, length, size)) land = findTied(key, land);
+    while (land != NONE && !isWritten(land, length, size)) land = findAlike(hash, land);
     if (land != NONE) {
       addAlias(written, length, hash, land);
       return land;
     }
-    land = addTied(text, length, hash, key, before);
+    land = addTied(text, length, hash, before);
     // Another thread may have added it meanwhile.
   } while (land == NONE && halted == RUNNING);
   return land;
@@ -211,15 +211,14 @@ function writeLeaf(form: Bytes, length: i32, choice: i32, to: Bytes): i32 {
 }
 
 /** Finds a land by a quick form that was seen before. */
-function find(form: Bytes, length: i32, hash: u64): Land {
-  const half = hash & 0xffffffff00000000;
+function find(form: Bytes, length: i32, hash: u32): Land {
   const text = changetype<usize>(form);
   const shown = known.shown;
   const mask = sizeOf(shown) - 1;
   for (let slot = <i32>hash & mask; mask >= 0; slot = (slot + 1) & mask) {
     const entry = entryOf(shown, slot);
     if (entry == 0) break;
-    if ((entry & 0xffffffff00000000) != half) continue;
+    if (u32(entry >> 32) != hash) continue;
     const place = usize(<u32>entry);
     if ((place & IS_ALIAS) == 0) {
       const land = changetype<Land>(place);
@@ -232,15 +231,15 @@ function find(form: Bytes, length: i32, hash: u64): Land {
   return NONE;
 }
 
-/** Finds the first land with an invariant, or the one after another. */
-function findTied(key: i32, after: Land): Land {
-  const shown = tied.shown;
+/** Finds the first land with a hash, or the one after another. */
+function findAlike(hash: u32, after: Land): Land {
+  const shown = known.shown;
   const mask = sizeOf(shown) - 1;
   let isPast = after == NONE;
-  for (let slot = key & mask; mask >= 0; slot = (slot + 1) & mask) {
+  for (let slot = <i32>hash & mask; mask >= 0; slot = (slot + 1) & mask) {
     const entry = entryOf(shown, slot);
     if (entry == 0) break;
-    if (i32(entry >> 32) != key) continue;
+    if (u32(entry >> 32) != hash || (entry & IS_ALIAS) != 0) continue;
     const land = changetype<Land>(usize(<u32>entry));
     if (isPast) return land;
     isPast = land == after;
@@ -248,16 +247,16 @@ function findTied(key: i32, after: Land): Land {
   return NONE;
 }
 
-function add(form: Bytes, length: i32, hash: u64): Land {
+function add(form: Bytes, length: i32, hash: u32): Land {
   lock.take();
   let land = isShared ? find(form, length, hash) : NONE;
-  if (land == NONE) land = addLocked(form, length, hash, false, 0);
+  if (land == NONE) land = addLocked(form, length, hash);
   lock.give();
   return land;
 }
 
-function addLocked(form: Bytes, length: i32, hash: u64, isTied: bool, key: i32): Land {
-  const place = known.hasRoom || indexKnown(true) || known.hasLastRoom ? takeRecord(recordBytes(length)) : 0;
+function addLocked(form: Bytes, length: i32, hash: u32): Land {
+  const place = known.hasRoom || known.grow() || known.hasLastRoom ? takeRecord(recordBytes(length)) : 0;
   if (place == 0) {
     halt(OUT_OF_MEMORY);
     return NONE;
@@ -267,8 +266,7 @@ function addLocked(form: Bytes, length: i32, hash: u64, isTied: bool, key: i32):
   for (let i: usize = 0; i < offsetof<Land>("length"); i += 8) store<u64>(place + i, 0);
   land.pn = 1;
   land.dn = 1;
-  land.isTied = u8(isTied);
-  land.invariant = key;
+  land.hash = hash;
   land.nimber = <i8>UNKNOWN;
   land.heap = <u8>NO_HEAP;
   land.classNimber = <i8>UNKNOWN;
@@ -305,23 +303,17 @@ export function forgetLand(land: Land): void {
   counts.freeBytes += bytes;
 }
 
-/** Adds a land with tied letters, unless there are more of such lands than there were before. */
-function addTied(form: Bytes, length: i32, hash: u64, key: i32, before: i32): Land {
+/** Adds a land with tied letters, unless there are more lands than there were before. */
+function addTied(form: Bytes, length: i32, hash: u32, before: i32): Land {
   lock.take();
-  let land = NONE;
-  if (tied.count == before) {
-    const hasRoom = tied.hasRoom || indexTied(true) || tied.hasLastRoom;
-    if (hasRoom) land = addLocked(form, length, hash, true, key);
-    if (land == NONE) halt(OUT_OF_MEMORY);
-    else tied.add(wide(key), changetype<usize>(land));
-  }
+  const land = known.count == before ? addLocked(form, length, hash) : NONE;
   lock.give();
   return land;
 }
 
-function addAlias(form: Bytes, length: i32, hash: u64, land: Land): void {
+function addAlias(form: Bytes, length: i32, hash: u32, land: Land): void {
   lock.take();
-  const place = known.hasRoom || indexKnown(true) ? aliases.take(ALIAS_FORM + length) : 0;
+  const place = known.hasRoom || known.grow() ? aliases.take(ALIAS_FORM + length) : 0;
   if (place != 0) {
     const alias = changetype<Alias>(place);
     alias.land = land;
@@ -332,36 +324,11 @@ function addAlias(form: Bytes, length: i32, hash: u64, land: Land): void {
   lock.give();
 }
 
-function indexKnown(grows: bool): bool {
-  if (!known.begin(grows)) return false;
-  for (let land = firstLand(); land != NONE; land = nextLand(land))
-    known.add(hashOf(changetype<usize>(land.form), land.length), changetype<usize>(land));
-  let chunk = aliases.first;
-  while (chunk != null) {
-    for (let place = changetype<usize>(chunk) + offsetof<Chunk>(); place < chunk.end;) {
-      const length = <i32>changetype<Alias>(place).length;
-      known.add(hashOf(place + ALIAS_FORM, length), place | IS_ALIAS);
-      place += (ALIAS_FORM + length + 7) & ~7;
-    }
-    chunk = chunk.next;
-  }
-  known.show();
-  return true;
-}
-
-function indexTied(grows: bool): bool {
-  if (!tied.begin(grows)) return false;
-  for (let land = firstLand(); land != NONE; land = nextLand(land))
-    if (land.isTied) tied.add(wide(land.invariant), changetype<usize>(land));
-  tied.show();
-  return true;
-}
-
 /** Finds the lands again after some were forgotten. */
 export function indexAgain(): void {
   aliases.clear();
-  indexKnown(false);
-  indexTied(false);
+  known.clear();
+  for (let land = firstLand(); land != NONE; land = nextLand(land)) known.add(land.hash, changetype<usize>(land));
 }
 
 /** Forgets which lands came last. */

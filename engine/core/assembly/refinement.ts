@@ -19,8 +19,10 @@ export const colours = changetype<Words>(ownData(ROOM * 4));
 export const order = changetype<Words>(ownData(ROOM * 4));
 /** Number of different colours. */
 export let cellCount = 0;
-/** A number that is equal for equal lands. */
-export let invariant = 0;
+/** A number that is equal for equal lands, and seldom for others. */
+export let invariant: u32 = 0;
+/** Whether the last `refineQuickly` has found the invariant. It does for all lands whose letters are tied. */
+export let hasInvariant = false;
 
 const mixedColours = changetype<Words>(ownData(ROOM * 4));
 const tokenColours = changetype<Words>(ownData(ROOM * 4));
@@ -61,7 +63,7 @@ export function load(form: Bytes, length: i32): bool {
 export function refineQuickly(): void {
   colour();
   let cells = sort();
-  invariant = letterCount;
+  hasInvariant = cells < letterCount;
   for (let rounds = 0; cells < letterCount && rounds < MOST_ROUNDS; rounds++) {
     quickRound();
     const before = cells;

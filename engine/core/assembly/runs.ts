@@ -21,7 +21,7 @@ export function copyRun(to: Bytes, at: i32, from: Bytes, start: i32, count: i32)
 }
 
 /** A hash of so many bytes. Eight more must be readable. */
-export function hashOf(bytes: usize, count: i32): u64 {
+export function hashOf(bytes: usize, count: i32): u32 {
   let hash: u64 = <u64>count * 0x9e3779b97f4a7c15;
   let at = bytes;
   let left = count;
@@ -35,7 +35,7 @@ export function hashOf(bytes: usize, count: i32): u64 {
     hash ^= hash >> 32;
   }
   hash *= 0xc4ceb9fe1a85ec53;
-  return hash ^ (hash >> 29);
+  return u32((hash ^ (hash >> 29)) >> 32);
 }
 
 /** Whether two runs of so many bytes are equal. Eight more must be readable. */

@@ -3,17 +3,12 @@ import { isShared, publishLong } from "./threads";
 
 const FIRST_SIZE = 1 << 12;
 
-/** A hash of 32 bits as one of 64, whose halves are the same. */
-export function wide(hash: u32): u64 {
-  return (u64(hash) << 32) | u64(hash);
-}
-
 /** Bytes of a table, which begins without slots if they are 0. */
 export const SLOTS = 24 + 4 * 32;
 
 /**
- * Slots of a hash table with open addressing. A slot has the upper half of a hash and an address; it is 0 if it is
- * empty. The lower half says at which slot a search begins. Other threads may read them while one adds to them.
+ * Slots of a hash table with open addressing. A slot has a hash and an address; it is 0 if it is empty. The last bits
+ * of the hash say at which slot a search begins. Other threads may read them while one adds to them.
  */
 @unmanaged
 export class Slots {
@@ -39,38 +34,39 @@ export class Slots {
     return this.view;
   }
 
-  /**
-   * Begins with empty slots, of which there are twice as many as before if `grows`. They are read from `show` on.
-   * @param grows if not, nobody may be reading.
-   * @returns false if there is no memory.
-   */
-  begin(grows: bool): bool {
+  /** Has twice as many slots from now on. @returns false if there is no memory. */
+  grow(): bool {
     const before = this.size;
-    const size = before == 0 ? FIRST_SIZE : grows ? before * 2 : before;
-    if (size != before) {
-      const block = takeBlock(usize(size) << 3);
-      if (block == 0) return false;
-      if (before > 0) this.putAway(changetype<usize>(this.entries), before);
-      this.entries = changetype<Longs>(block);
-      this.size = size;
-    }
-    if (!grows) this.giveOldBlocks();
-    this.count = 0;
-    memory.fill(changetype<usize>(this.entries), 0, usize(size) << 3);
+    const old = this.entries;
+    const size = before == 0 ? FIRST_SIZE : before * 2;
+    const block = takeBlock(usize(size) << 3);
+    if (block == 0) return false;
+    memory.fill(block, 0, usize(size) << 3);
+    this.entries = changetype<Longs>(block);
+    this.size = size;
+    for (let slot = 0; slot < before; slot++) if (old[slot] != 0) this.put(old[slot]);
+    publishLong(changetype<usize>(this), (u64(size) << 32) | u64(block));
+    if (before > 0) this.putAway(changetype<usize>(old), before);
     return true;
   }
 
-  show(): void {
-    publishLong(changetype<usize>(this), (u64(this.size) << 32) | <u64>changetype<usize>(this.entries));
+  /** Empties all slots. Nobody may be reading. */
+  clear(): void {
+    this.giveOldBlocks();
+    this.count = 0;
+    memory.fill(changetype<usize>(this.entries), 0, usize(this.size) << 3);
   }
 
-  add(hash: u64, place: usize): void {
-    const mask = this.size - 1;
-    let slot = <i32>hash & mask;
-    while (this.entries[slot] != 0) slot = (slot + 1) & mask;
-    const entry = (hash & 0xffffffff00000000) | <u64>place;
-    publishLong(changetype<usize>(this.entries) + (usize(slot) << 3), entry);
+  add(hash: u32, place: usize): void {
+    this.put((u64(hash) << 32) | u64(place));
     this.count++;
+  }
+
+  private put(entry: u64): void {
+    const mask = this.size - 1;
+    let slot = i32(entry >> 32) & mask;
+    while (this.entries[slot] != 0) slot = (slot + 1) & mask;
+    publishLong(changetype<usize>(this.entries) + (usize(slot) << 3), entry);
   }
 
   /** Gives slots back, or keeps them while others may be reading. */
