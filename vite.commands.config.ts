@@ -52,6 +52,8 @@ export default defineConfig({
         format: "es",
         entryFileNames: ({ name }) => (name === "sprouts" ? "[name].js" : "[name]-[hash].js"),
         chunkFileNames: "[name]-[hash].js",
+        // One file with all that the first question loads, since each file takes time to find and to read.
+        codeSplitting: { groups: [{ name: "solve", test: /\/cli\/commands\/solve\.ts$/u }] },
       },
     },
   },

@@ -1,4 +1,3 @@
-import { Worker } from "node:worker_threads";
 import { TaskFailed, ThreadDied } from "./task.ts";
 import {
   CANCELLED,
@@ -32,6 +31,8 @@ export function threadsOf(entry: URL | string): StartWorker {
 
 /** Starts a worker thread. `entry` calls `serveTasks`. */
 export function startWorker(entry: URL | string, { onMessage, onDeath }: WorkerListener): NodeThread {
+  // Loaded when the first thread starts: that takes 3 ms, and most commands start none.
+  const { Worker } = process.getBuiltinModule("node:worker_threads");
   const worker = new Worker(entry, { resourceLimits: { maxYoungGenerationSizeMb: MAX_YOUNG_OBJECTS } });
   const gone = new Promise((resolve) => worker.once("exit", resolve));
   let isOver = false;
