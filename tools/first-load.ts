@@ -4,7 +4,7 @@ import { projectPath } from "./process.ts";
 import type { Plugin, Rolldown } from "vite";
 
 /** The most bytes that are sent until a player can draw on a board, in one language. */
-const MAX_BYTES = 231_000;
+const MAX_BYTES = 231_500;
 
 /** The page of a server. */
 const PAGE = "web.html";
