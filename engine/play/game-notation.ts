@@ -74,25 +74,16 @@ export function notationOfMove(before: Drawing, stroke: Stroke): string | null {
   return move.ok ? writeMove(labelledPosition(map), move.value, before.spots.length) : null;
 }
 
-/** A board of a game that is being drawn. */
-export interface DrawnBoard {
-  readonly drawing: Drawing;
-  /** Number of moves that are drawn. */
-  readonly moves: number;
-  /** Number of moves that can be made. */
-  readonly of: number;
-}
-
 /**
  * Draws a game as the computer draws its own moves, with a redraw after each.
- * @param hear gets each board but the last one as soon as it is drawn.
+ * @param onPart hears after each move but the last one which part of the moves is drawn.
  */
-export function drawGame(game: ScannedGame, hear: (board: DrawnBoard) => void = () => {}): NotatedGame {
+export function drawGame(game: ScannedGame, onPart: (part: number) => void = () => {}): NotatedGame {
   const played = playScanned(game);
   const moves: NotatedMove[] = [];
   let drawing = startDrawing(played.fault?.code === "no-spots" ? 1 : game.spots);
   for (const [i, word] of game.moves.slice(0, played.moves.length).entries()) {
-    hear({ drawing, moves: i, of: played.moves.length });
+    if (i > 0) onPart(i / played.moves.length);
     const drawn = drawMove(drawing, { text: word.text, made: i, dialect: game.dialect });
     if (!drawn.ok) {
       const fault = { code: drawn.error, move: i + 1, ...word, offered: [] } as const;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { acceptMove, boardGameOf, startOfGame } from "../../engine/play/boards/board-games.ts";
 import { checkDrawing, asMap, isNamed } from "../../engine/play/drawing-check.ts";
-import { strokeOfLine, type DrawnBoard } from "../../engine/play/game-notation.ts";
+import { strokeOfLine } from "../../engine/play/game-notation.ts";
 import { sideOfMove } from "../../engine/play/match.ts";
 import { resumeMatch } from "../../engine/play/match-play.ts";
 import { swap2Actor, type Swap2 } from "../../engine/play/swap2.ts";
@@ -54,10 +54,7 @@ export function readGames(
   report({ number: 0, of, part: 0, game: null } satisfies GameReport);
   let faults = 0;
   for (const [index, read] of games.value.entries()) {
-    const hear = (board: DrawnBoard): void => {
-      if (board.moves > 0) report({ number: index, of, part: board.moves / board.of, game: null } satisfies GameReport);
-    };
-    const game = read(hear);
+    const game = read((part) => report({ number: index, of, part, game: null } satisfies GameReport));
     report({ number: index + 1, of, part: 0, game } satisfies GameReport);
     if (game.fault !== null && ++faults === MAX_UNREAD) break;
   }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { firstLetters, MAX_SIDE_NAME_LETTERS } from "../../protocol/letters.ts";
 import { readBoard } from "../../engine/play/board-reading.ts";
-import { drawGame, type DrawnBoard, type NotatedGame } from "../../engine/play/game-notation.ts";
+import { drawGame, type NotatedGame } from "../../engine/play/game-notation.ts";
 import { resumeMatch } from "../../engine/play/match-play.ts";
 import { withComment } from "../../engine/play/notation/game-comment.ts";
 import { type ScannedGame, scanGames } from "../../engine/play/notation/game-scanner.ts";
@@ -29,8 +29,8 @@ export interface GameReading {
   readonly question?: GameQuestion;
 }
 
-/** Reads or draws a game of a file. `hear` gets the boards that are drawn. */
-export type UnreadGame = (hear: (board: DrawnBoard) => void) => GameReading;
+/** Reads or draws a game of a file. `onPart` hears which part of it is drawn. */
+export type UnreadGame = (onPart: (part: number) => void) => GameReading;
 
 /** Finds the games of docs/notation.md in a text, between two people. Equal moves give equal ids. */
 export function notatedGames(text: string, now: number): Result<readonly UnreadGame[], Failure> {
@@ -38,8 +38,8 @@ export function notatedGames(text: string, now: number): Result<readonly UnreadG
   if (games.length > MAX_NOTATED_GAMES)
     return failure({ code: "game-notation-too-many", params: { most: MAX_NOTATED_GAMES } });
   return success(
-    games.map((one, index) => (hear) => {
-      const drawn = drawGame(one, hear);
+    games.map((one, index) => (onPart) => {
+      const drawn = drawGame(one, onPart);
       const game = drawn.fault?.code === "no-spots" ? null : gameOfScanned(one, drawn, now);
       if (drawn.fault === null) return { game, fault: null };
       const { code, move, text: word, line, column, offered } = drawn.fault;
