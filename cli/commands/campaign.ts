@@ -82,7 +82,7 @@ function plot(args: readonly string[]): number {
   return 0;
 }
 
-/** Measures the levels again, as a change of the search or of the measures demands. */
+/** Measures the levels again, as a change of the measures demands. */
 function measure(args: readonly string[]): number {
   const { values } = only(args, { file: { type: "string", default: LEVELS_FILE }, out: { type: "string" } } as const);
   if (values.out === undefined) throw new InputError(`--out is missing; usage: ${usage}`);
@@ -93,7 +93,10 @@ function measure(args: readonly string[]): number {
     line.show(() => `level ${level.number}`);
     const flaw = whyNotWon(level);
     const measures = flaw === undefined ? measurePublished(level.position, rest.seed) : undefined;
-    if (measures === undefined) throw new InputError(`level ${level.number}: ${flaw ?? "no move wins"}`);
+    if (measures === undefined) {
+      line.end();
+      throw new InputError(`level ${level.number}: ${flaw ?? "no move wins"}`);
+    }
     return { ...level, ...publishedMeasures(measures, level.lives) };
   });
   line.end();
