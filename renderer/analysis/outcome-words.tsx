@@ -9,7 +9,7 @@ const SEARCH_MS = 1000;
 /** Says who wins after `moves` moves, or that it is still searched. */
 export function OutcomeWords({ state, moves }: { state: AnalysisState; moves: number }) {
   const isOpen = isSearched(state);
-  const isLong = useLasting(isOpen, state.id, SEARCH_MS);
+  const isLong = useLasting(isOpen, SEARCH_MS, state.id);
   return (
     <>
       {(!isOpen || isLong) && outcomeText(state, moves)}

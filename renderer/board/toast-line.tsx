@@ -1,6 +1,7 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo } from "preact/hooks";
 import type { GameView } from "../game/game-view.ts";
 import type { Toast } from "../game/toast.ts";
+import { useLasting } from "../parts/use-lasting.ts";
 import { afterSeen } from "../session/page-sight.ts";
 import { t } from "../texts/texts.ts";
 import "./toast.css";
@@ -13,15 +14,9 @@ const BRIEF_TOAST_MS = 1800;
 const SEARCH_MS = 400;
 
 export function ToastLine({ game }: { game: GameView }) {
-  const [searching, setSearching] = useState<Toast | null>(null);
-  const isSearching = game.picker.isSearching.value;
-  useEffect(() => {
-    setSearching(null);
-    return isSearching
-      ? afterSeen(SEARCH_MS, () => setSearching({ text: t("analysis.curve-coming"), tone: "hint" }))
-      : undefined;
-  }, [isSearching]);
-  const toast = searching ?? game.toast.value;
+  const isLong = useLasting(game.picker.isSearching.value, SEARCH_MS);
+  const searching = useMemo((): Toast => ({ text: t("analysis.curve-coming"), tone: "hint" }), [isLong]);
+  const toast = isLong ? searching : game.toast.value;
   const open = game.input.stroke.value === "open";
   useEffect(() => {
     if (toast === null || open) return undefined;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { HostClient } from "../../protocol/host-client.ts";
 import type { Page } from "playwright-core";
 import { itDeep } from "../oracle/it-deep.ts";
+import { t } from "../../renderer/texts/texts.ts";
 import { boardAt, matchOf } from "./game-screen.ts";
 import { Table } from "./table.ts";
 import { commanded } from "../commanded.ts";
@@ -26,6 +27,30 @@ describe("the analysis screen", () => {
   }
 
   const found = () => page.locator("[data-testid=analysis-search][data-status=all-found]").waitFor();
+
+  it("tells of a search that goes on after a stop once it has taken a while again", async () => {
+    const timed = await table.open({ movesClock: true });
+    await timed.clock.install();
+    const { id } = await watcher.ask("draft.begin", { kind: "spots", spots: 30 });
+    await timed.goto(`${table.address}#/edit/${id}`);
+    await timed.getByTestId("analyse").click();
+    const stop = timed.getByTestId("analysis-stop");
+    await stop.waitFor();
+    await timed.clock.pauseAt(Date.now() + 3_600_000);
+    const told = (): Promise<string | null> => timed.getByTestId("analysis-outcome").textContent();
+    const toldLater = async (): Promise<string | null> => {
+      await timed.clock.runFor(1500);
+      return told();
+    };
+    await expect.poll(toldLater).toBe(t("analysis.searching"));
+    await stop.click();
+    await expect.poll(told).toBe(t("analysis.not-found"));
+    await timed.getByTestId("analysis-go-on").click();
+    await stop.waitFor();
+    expect(await told()).toBe("");
+    await expect.poll(toldLater).toBe(t("analysis.searching"));
+    await timed.close();
+  });
 
   it("says who wins, draws the move that is pointed at, and steps through the proof", async () => {
     await beginMap();

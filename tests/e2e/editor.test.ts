@@ -257,7 +257,7 @@ describe("the editor", () => {
     await timed.getByTestId("who-wins").click();
     await expect.poll(said).toEqual([expect.stringMatching(/^The player to move (wins|loses)/u)]);
     await timed.clock.resume();
-    // No search that a test waits for ends here.
+    // This search would take days.
     await draftWith(30);
     await timed.getByTestId("who-wins").click();
     await timed.getByTestId("stop-verdict").waitFor();
