@@ -157,7 +157,10 @@ export function Connected({ session, state, server, link, connectsFor }: Connect
           value,
           label: t(`online.place-${value}`),
         }))}
-        onChange={setPlace}
+        onChange={(to) => {
+          setPlace(to);
+          setCreating(false);
+        }}
       />
       {place === "rooms" && isCreating && player !== null && (
         <CreateRoom

@@ -35,6 +35,12 @@ describe("two people at two computers", () => {
     await expect.poll(() => focused(page)).toBe("create-heading");
     await press("close-create");
     await expect.poll(() => focused(page)).toBe("open-create");
+    // A form that was left is gone: nothing takes the focus of who comes back.
+    await press("open-create");
+    await page.getByTestId("online-place-rooms").press("ArrowRight");
+    await page.getByTestId("online-place-ladder").press("ArrowLeft");
+    await page.getByTestId("open-create").waitFor();
+    expect(await focused(page)).toBe("online-place-rooms");
     await press("open-create");
     await press("create-room");
     await expect.poll(() => focused(page)).toBe("own-rooms");
