@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer, type Socket } from "node:net";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seededRandom } from "../../engine/random.ts";
@@ -181,6 +183,21 @@ describe("a screen reader finds", () => {
     await page.keyboard.press("Enter");
     await page.getByTestId("connect-said").filter({ hasText: /\w/ }).waitFor();
     await expect.poll(() => focused(page)).toBe("connect");
+  });
+
+  it("nothing new after such work where the player has pressed a key meanwhile", async () => {
+    const lines: Socket[] = [];
+    const silent = createServer((line) => lines.push(line)).listen(0, "localhost");
+    await once(silent, "listening");
+    await page.getByTestId("server-address").fill(`localhost:${(silent.address() as AddressInfo).port}`);
+    await page.getByTestId("connect").press("Enter");
+    await expect.poll(() => lines.length).toBeGreaterThan(0);
+    await page.locator('[data-testid="connect"]:disabled').waitFor();
+    await page.keyboard.press("Shift");
+    for (const line of lines) line.destroy();
+    silent.close();
+    await page.locator('[data-testid="connect"]:enabled').waitFor();
+    expect(await focused(page)).toBeUndefined();
   });
 
   it("the editor, with the facts of the position and what each step did", async () => {
