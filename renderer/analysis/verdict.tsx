@@ -1,4 +1,6 @@
+import { useRef } from "preact/hooks";
 import type { AnalysisState } from "../../protocol/analysis.ts";
+import { useFocusAfter } from "../parts/use-focus-after.ts";
 import { t } from "../texts/texts.ts";
 import { OutcomeWords } from "./outcome-words.tsx";
 import "./verdict.css";
@@ -13,9 +15,12 @@ interface VerdictProps {
 /** Says who wins when asked. */
 export function Verdict({ state, onAsk, onStop }: VerdictProps) {
   const isRunning = state?.status === "running";
+  const place = useRef<HTMLDivElement>(null);
+  const words = useRef<HTMLParagraphElement>(null);
+  useFocusAfter(place, words);
   return (
-    <div class="verdict">
-      <p role="status" aria-live="polite" data-testid="verdict">
+    <div ref={place} class="verdict">
+      <p ref={words} tabIndex={-1} role="status" aria-live="polite" data-testid="verdict">
         {state !== null && <OutcomeWords state={state} moves={0} />}
       </p>
       {isRunning && (

@@ -1,7 +1,8 @@
 import type { ComponentChildren } from "preact";
-import { useId } from "preact/hooks";
+import { useId, useRef } from "preact/hooks";
 import type { LabState } from "../../protocol/lab.ts";
 import { ThinkingDots } from "../parts/thinking-dots.tsx";
+import { useFocusAfter } from "../parts/use-focus-after.ts";
 import type { LabClient } from "../session/lab-client.ts";
 import { countText, fineDurationText } from "../texts/numbers.ts";
 import { t } from "../texts/texts.ts";
@@ -16,11 +17,14 @@ export function LabSearchCard({ lab, state }: { lab: LabClient; state: LabState 
   const isOpen = isRunning || status === "paused";
   const isSearch = state.task !== "check";
   const used = Math.ceil(effort.bytes / MEGABYTE);
+  const place = useRef<HTMLDivElement>(null);
+  const words = useRef<HTMLParagraphElement>(null);
+  useFocusAfter(place, words);
   return (
     <section class="lab-card" aria-labelledby="lab-search" data-status={status} data-testid="lab-search">
       <h2 id="lab-search">{t("lab.search")}</h2>
-      <div class="lab-status">
-        <p role="status" aria-live="polite" data-testid="lab-status">
+      <div ref={place} class="lab-status">
+        <p ref={words} tabIndex={-1} role="status" aria-live="polite" data-testid="lab-status">
           {labStatusText(state)}
           {isRunning && !state.isWaiting && <ThinkingDots />}
         </p>

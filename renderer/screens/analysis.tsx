@@ -1,5 +1,5 @@
 import { useSignal, type ReadonlySignal } from "@preact/signals";
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { movesTo } from "../../engine/play/line-of-moves.ts";
 import { conventionOf } from "../../engine/rules.ts";
@@ -73,6 +73,7 @@ function AnalysisScreen({ session, analysis: { state, view }, theme }: AnalysisP
     onFollow: (child: string) => void analyses.follow(child),
     onNeedCurve: (child: string) => void analyses.findCurve(child),
   };
+  const words = useRef<HTMLParagraphElement>(null);
   const [saidText, setSaid] = useState("");
   const hasLine = useMemo(
     () => ruleset.surface === "S" && drawing.curves.length > 0 && movesTo(drawing) !== null,
@@ -118,7 +119,14 @@ function AnalysisScreen({ session, analysis: { state, view }, theme }: AnalysisP
         <Steps steps={steps} />
         {view.picker.offer.value !== null && <ChoiceList game={view} onDone={focusBoard} />}
         <div class="analysis-words">
-          <p role="status" aria-live="polite" class="analysis-outcome" data-testid="analysis-outcome">
+          <p
+            ref={words}
+            tabIndex={-1}
+            role="status"
+            aria-live="polite"
+            class="analysis-outcome"
+            data-testid="analysis-outcome"
+          >
             <OutcomeWords state={state} moves={steps.length} />
           </p>
           <ToastLine game={view} />
@@ -128,7 +136,12 @@ function AnalysisScreen({ session, analysis: { state, view }, theme }: AnalysisP
             {genusSentence(found.genus)} {t("analysis.misere-nimber", { nimber: found.genus.misere[0] })}
           </p>
         )}
-        <SearchState state={state} onStop={() => void analyses.stop()} onGoOn={() => void analyses.goOn()} />
+        <SearchState
+          words={words}
+          state={state}
+          onStop={() => void analyses.stop()}
+          onGoOn={() => void analyses.goOn()}
+        />
         <div class="panel-buttons analysis-buttons">
           <button
             type="button"

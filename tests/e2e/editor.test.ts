@@ -261,9 +261,13 @@ describe("the editor", () => {
     await draftWith(30);
     await timed.getByTestId("who-wins").click();
     await timed.getByTestId("stop-verdict").waitFor();
+    const isAtVerdict = (): Promise<boolean> =>
+      timed.getByTestId("verdict").evaluate((words) => words === document.activeElement);
+    await expect.poll(isAtVerdict).toBe(true);
     await timed.clock.runFor(1500);
     await expect.poll(said).toEqual([t("analysis.searching")]);
     await timed.getByTestId("stop-verdict").click();
+    await expect.poll(isAtVerdict).toBe(true);
     await timed.close();
   });
 

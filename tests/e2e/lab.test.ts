@@ -36,6 +36,8 @@ describe("the solver lab", () => {
     await pictureLooks(laid.table, page, "lab-running", LOOKS);
     await page.getByTestId("lab-stop").click();
     await search(page, "stopped").waitFor();
+    const isAtStatus = () => page.getByTestId("lab-status").evaluate((words) => words === document.activeElement);
+    await expect.poll(isAtStatus).toBe(true);
     await asked(page, "0*5x", "outcome");
     await page.getByTestId("lab-position").fill("12L3");
     expect(await page.getByTestId("lab-position-note").innerText()).toBe("(names)");
