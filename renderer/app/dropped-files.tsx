@@ -51,7 +51,7 @@ export function DroppedFiles({ session }: { session: Session }) {
         {said !== null && said !== "" && (
           <div class="banner" data-testid="dropped-said">
             <p>{said}</p>
-            <ImportBar library={session.library} />
+            {route.value.screen !== "games" && <ImportBar library={session.library} />}
             <Dismiss testid="dropped-dismiss" onClick={() => setSaid(null)} />
           </div>
         )}

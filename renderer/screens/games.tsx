@@ -145,7 +145,7 @@ export function Games({ session }: { session: Session }) {
           {t("games.export-moves")}
         </button>
       </PickedBar>
-      <ImportBar library={library} />
+      {!isPasting && <ImportBar library={library} />}
       <SaidLine view={view} otherwise={all.length > 0 ? t("games.found", { count: found.length }) : ""} />
       {all.length === 0 && (
         <EmptyList view={view}>

@@ -7,7 +7,7 @@ import { seededRandom } from "../../engine/random.ts";
 import { testSeed } from "../oracle/seed.ts";
 import { boardAt, matchOf, quickPlay } from "./game-screen.ts";
 import { ALL_LOOKS, pictureLooks } from "./looks.ts";
-import { sendRandomMove } from "./hand.ts";
+import { dropFiles, sendRandomMove } from "./hand.ts";
 import { clashes, sideways } from "./layout.ts";
 import { Table } from "./table.ts";
 
@@ -173,6 +173,19 @@ describe("the games that were played", () => {
       .toMatch(/Game 1 can't be read and was left out\. .*\d+ more games weren't read\.$/u);
     expect(await page.getByTestId("import-bar").count()).toBe(0);
     await watcher.ask("library.delete", { ids: [ring.id] });
+    await page.getByTestId("paste-moves").click();
+    await page.getByTestId("moves-text").fill(pairGames().join("\n"));
+    await page.getByTestId("import-moves").click();
+    await page.getByTestId("moves-dialog").getByTestId("import-bar").waitFor();
+    expect(await page.getByTestId("import-bar").count(), "none behind the dialog").toBe(1);
+    await page.getByTestId("stop-import").click();
+    await expect.poll(() => page.getByTestId("moves-dialog").count()).toBe(0);
+    await dropFiles(page, { "many.txt": pairGames().join("\n") });
+    await page.getByTestId("import-bar").waitFor();
+    expect(await page.getByTestId("import-bar").count(), "one for a dropped file").toBe(1);
+    await page.getByTestId("stop-import").click();
+    await page.getByTestId("dropped-said").getByText("weren't read").waitFor();
+    await page.getByTestId("dropped-dismiss").click();
 
     // A move that can be several is asked about, and the game goes on with the one that is meant.
     await page.getByTestId("paste-moves").click();
