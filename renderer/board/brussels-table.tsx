@@ -63,9 +63,9 @@ export function BrusselsTable({ game, children }: { game: GameView; children?: C
     if (picked === null || picked === end) pick(picked === end ? null : end);
     else if (canFollow(end)) {
       const stroke = strokeBetween(drawing, picked, end);
-      if (stroke === null) game.refuse(t("brussels.fault-other"));
+      if (stroke === null) game.refuse(() => t("brussels.fault-other"));
       else game.draw(stroke);
-    } else game.refuse(t("brussels.fault-area"));
+    } else game.refuse(() => t("brussels.fault-area"));
   };
   const letGo = (): void => {
     stroke.current = null;
@@ -88,7 +88,7 @@ export function BrusselsTable({ game, children }: { game: GameView; children?: C
     if (drawn === null) return;
     const to = nearestEnd(drawing, ends, drawn.at);
     if (drawn.inner.length < 2 || (to === drawn.from && isNearStart(drawing, drawn))) press(drawn.from);
-    else if (to === null) game.refuse(t("brussels.fault-end"));
+    else if (to === null) game.refuse(() => t("brussels.fault-end"));
     else {
       const { x, y } = drawing.spots[to];
       const inner = drawn.inner
@@ -97,7 +97,10 @@ export function BrusselsTable({ game, children }: { game: GameView; children?: C
       const whole = { from: drawn.from, to, inner };
       const made = joined(drawing, whole);
       if (made.ok) game.draw(whole);
-      else game.refuse(faultText(made.error.code));
+      else {
+        const { code } = made.error;
+        game.refuse(() => faultText(code));
+      }
     }
   };
   usePointers<number>(frame, {

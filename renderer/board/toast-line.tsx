@@ -15,7 +15,7 @@ const SEARCH_MS = 400;
 
 export function ToastLine({ game }: { game: GameView }) {
   const isLong = useLasting(game.picker.isSearching.value, SEARCH_MS);
-  const searching = useMemo((): Toast => ({ text: t("analysis.curve-coming"), tone: "hint" }), [isLong]);
+  const searching = useMemo((): Toast => ({ text: () => t("analysis.curve-coming"), tone: "hint" }), [isLong]);
   const toast = isLong ? searching : game.toast.value;
   const open = game.input.stroke.value === "open";
   useEffect(() => {
@@ -27,7 +27,7 @@ export function ToastLine({ game }: { game: GameView }) {
       {toast !== null && (
         // A repeated message appears again.
         <div key={toast} class={`toast toast-${toast.tone}`} data-testid="toast">
-          <span aria-hidden={toast.isSpoken}>{toast.text}</span>
+          <span aria-hidden={toast.isSpoken}>{toast.text()}</span>
           {open && (
             <button
               type="button"

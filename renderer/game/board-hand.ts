@@ -191,7 +191,7 @@ export class BoardHand {
       .filter((spot) => usable[spot])
       .sort((a, b) => away(a) - away(b))
       .slice(0, MAX_START_SPOTS);
-    this.context.say({ text: t("toasts.begin-on-spot"), tone: "hint" });
+    this.context.say({ text: () => t("toasts.begin-on-spot"), tone: "hint" });
   }
 
   /** A player who draws picks no curve. */

@@ -15,7 +15,7 @@ export interface BoardPen {
   readonly points: readonly Point[];
   readonly target: number | null;
   /** Why the stroke cannot end at the spot under the pointer. */
-  readonly refusal: { readonly text: string; readonly spot: number } | null;
+  readonly refusal: { readonly text: () => string; readonly spot: number } | null;
   readonly isBehind: boolean;
   /** The tip, on a surface its image that is nearest to the point. */
   tipNear(point: Point): Point;
@@ -48,7 +48,7 @@ export function boardPen(engine: LegalPen, from: number, start: Point, spotOf: (
       // Every stroke is too short at first.
       return refusal?.spot === undefined || refusal.code === "too-short"
         ? null
-        : { text: t(`strokes.${refusal.code}`), spot: spotOf(refusal.spot) };
+        : { text: () => t(`strokes.${refusal.code}`), spot: spotOf(refusal.spot) };
     },
     get isBehind() {
       return isBehind;

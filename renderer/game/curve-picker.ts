@@ -78,22 +78,22 @@ export class CurvePicker {
     const first = this.pickedSpot.peek();
     if (this.searches.peek() || !this.context.isTurn()) return;
     if (!usable[spot]) {
-      this.refuse(spot, refusedSpotText(spotLives(drawing)[spot]));
+      this.refuse(spot, () => refusedSpotText(spotLives(drawing)[spot]));
       return;
     }
     this.offered.value = null;
     if (first === null) {
       this.pickedSpot.value = spot;
       const partners = partnersOf(drawing, spot);
-      const text = t(partners.has(spot) ? "toasts.pick-end-or-loop" : "toasts.pick-end");
-      this.context.say({ text, tone: "hint", isSpoken: true });
+      const key = partners.has(spot) ? "toasts.pick-end-or-loop" : "toasts.pick-end";
+      this.context.say({ text: () => t(key), tone: "hint", isSpoken: true });
       this.context.speak(pickedText(spot, partners));
     } else if (partnersOf(drawing, first).has(spot)) {
       void this.search(first, spot);
     } else if (spot === first) {
       this.back();
     } else {
-      this.refuse(spot, t("toasts.no-region"));
+      this.refuse(spot, () => t("toasts.no-region"));
     }
     this.context.wake();
   }
@@ -109,7 +109,7 @@ export class CurvePicker {
     } catch (error) {
       if (turn !== this.turn) return;
       this.clear();
-      const text = error instanceof HostFailure ? failureText(error) : t("toasts.no-curve");
+      const text = (): string => (error instanceof HostFailure ? failureText(error) : t("toasts.no-curve"));
       this.context.say({ text, tone: "refused" });
     }
     this.context.wake();
@@ -118,7 +118,7 @@ export class CurvePicker {
   private show(from: number, to: number, choices: readonly Alternative[], next: number | null, current: number): void {
     const { drawing } = this.context.state();
     if (choices.length === 0) {
-      this.refuse(to, t("toasts.no-curve"));
+      this.refuse(to, () => t("toasts.no-curve"));
       return;
     }
     const lines = choices.map(({ stroke }) => strokeLine(drawing, stroke));
@@ -187,7 +187,7 @@ export class CurvePicker {
     this.context.send(stroke);
   }
 
-  private refuse(spot: number, text: string): void {
+  private refuse(spot: number, text: () => string): void {
     this.context.say({ text, tone: "refused", spot });
   }
 

@@ -151,7 +151,7 @@ export class GameView {
       ...shared,
       interrupt: () => this.interrupt(),
       mayMove: () => !this.isWaiting.peek() && isTurnHere(this.shown.peek()),
-      tell: (toast, spoken = toast.text) => {
+      tell: (toast, spoken = toast.text()) => {
         say({ ...toast, isSpoken: true });
         this.speak(spoken);
       },
@@ -219,7 +219,7 @@ export class GameView {
   }
 
   /** Says why something cannot be done; null takes these words away. */
-  refuse(text: string | null): void {
+  refuse(text: (() => string) | null): void {
     this.dispatch({ kind: "toast", toast: text === null ? null : { text, tone: "refused" } });
   }
 
@@ -274,8 +274,9 @@ export class GameView {
     const { cause } = isNews && news !== null ? news : lastSettled;
     const place = spot === null ? [] : [t("spoken.keyboard-moved", { spot: spot + 1 })];
     this.speak([changeText(lastSettled.state, cause), ...place].join(" "));
-    const text = newsText(lastSettled.state, cause);
-    if (isNews && text !== null) this.dispatch({ kind: "toast", toast: { text, tone: "hint", isSpoken: true } });
+    const text = (): string | null => newsText(lastSettled.state, cause);
+    if (isNews && text() !== null)
+      this.dispatch({ kind: "toast", toast: { text: () => text() ?? "", tone: "hint", isSpoken: true } });
   }
 
   /** Says something to screen readers, also if it is what they have heard last. */
@@ -290,6 +291,6 @@ export class GameView {
   }
 
   private complain(error: unknown): void {
-    this.refuse(failureText(error));
+    this.refuse(() => failureText(error));
   }
 }

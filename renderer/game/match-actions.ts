@@ -34,7 +34,7 @@ export class MatchActions {
       await source.command({ kind: "redraw" });
       // A better picture has been told by now.
       if (game.state().latest === latest)
-        game.tell({ text: t("toasts.no-better-picture"), tone: "hint", isBrief: true });
+        game.tell({ text: () => t("toasts.no-better-picture"), tone: "hint", isBrief: true });
     });
   }
 
@@ -92,7 +92,7 @@ export class MatchActions {
       const now = game.state().latest;
       if (now.moves !== moves) return;
       game.dispatch({ kind: "hint", suggestion: hint.kind === "move" ? hint.stroke : null });
-      game.tell({ text: hintText(hint, now), tone: "hint" }, spokenHint(hint, now));
+      game.tell({ text: () => hintText(hint, now), tone: "hint" }, spokenHint(hint, now));
     });
     game.dispatch({ kind: "hint-answered" });
   }

@@ -140,7 +140,7 @@ export class StrokeInput {
       isLong: false,
       refused: null,
     };
-    this.go(this.replaced === null ? null : { text: t("toasts.curve-erased"), tone: "hint" });
+    this.go(this.replaced === null ? null : { text: () => t("toasts.curve-erased"), tone: "hint" });
   }
 
   /** Says why no stroke begins at a spot, or on bare paper; whether there was something to say. */
@@ -148,11 +148,12 @@ export class StrokeInput {
     const state = this.context.state();
     if (!isTurnHere(state)) {
       const isComputers = state.toMove !== null && state.setup.sides[state.toMove].kind === "computer";
-      return spot !== null && isComputers && this.say({ text: t("toasts.computer-turn"), tone: "hint" });
+      return spot !== null && isComputers && this.say({ text: () => t("toasts.computer-turn"), tone: "hint" });
     }
     // A new object shows and speaks the same words again.
-    if (spot === null) return this.current !== null && this.say({ text: t("toasts.unfinished-curve"), tone: "hint" });
-    return this.say({ text: refusedSpotText(spotLives(state.drawing)[spot]), tone: "refused", spot });
+    if (spot === null)
+      return this.current !== null && this.say({ text: () => t("toasts.unfinished-curve"), tone: "hint" });
+    return this.say({ text: () => refusedSpotText(spotLives(state.drawing)[spot]), tone: "refused", spot });
   }
 
   extend(points: readonly Point[]): void {
@@ -216,7 +217,8 @@ export class StrokeInput {
       const pace = stroke.hand.pace();
       this.clear();
       if (finished.ok) return { kind: "stroke", stroke: finished.value, pace };
-      this.say({ text: t(`strokes.${finished.error.code}`), tone: "refused" });
+      const { code } = finished.error;
+      this.say({ text: () => t(`strokes.${code}`), tone: "refused" });
     } else if (isShort(stroke)) {
       const isClick = !stroke.isLong;
       this.clear();
@@ -270,7 +272,9 @@ export class StrokeInput {
     this.current = stroke;
     this.replaced = null;
     this.phase.value = "open";
-    this.say(refusal === null ? { text: t("toasts.unfinished-curve"), tone: "hint" } : { ...refusal, tone: "refused" });
+    this.say(
+      refusal === null ? { text: () => t("toasts.unfinished-curve"), tone: "hint" } : { ...refusal, tone: "refused" },
+    );
     this.context.wake();
   }
 

@@ -1,5 +1,6 @@
 export interface Toast {
-  readonly text: string;
+  /** The words in the language of now. */
+  readonly text: () => string;
   readonly tone: "hint" | "refused";
   /** Whether the toast disappears sooner. */
   readonly isBrief?: boolean;

@@ -59,8 +59,8 @@ describe("two clicks", () => {
     const { x, y } = state.drawing.spots[spot];
     click(view, x, y);
     expect(view.picker.first.value).toBe(spot);
-    expect(view.toast.value?.text).toMatch(/^Now pick where the curve ends/);
-    expect(/loop/.test(view.toast.value?.text ?? "")).toBe(hasLoop);
+    expect(view.toast.value?.text()).toMatch(/^Now pick where the curve ends/);
+    expect(/loop/.test(view.toast.value?.text() ?? "")).toBe(hasLoop);
   });
 
   it("on one spot offer its loops, page by page, for the pointer to choose", async () => {
@@ -177,10 +177,8 @@ describe("two clicks", () => {
     click(view, 0.2);
     click(view, 0.5);
     await turn();
-    expect(view.toast.value).toEqual({
-      text: failureSentence({ code: "questions-busy", params: {} }),
-      tone: "refused",
-    });
+    expect(view.toast.value?.tone).toBe("refused");
+    expect(view.toast.value?.text()).toBe(failureSentence({ code: "questions-busy", params: {} }));
     host.answers["board.choices"] = ({ from, to, start }) =>
       alternatives(view.shown.peek().drawing, from, to, start, PAGE);
     click(view, 0.2);

@@ -45,7 +45,7 @@ describe("a player's move", () => {
   });
 
   it("removes the hint and the toast", () => {
-    const toast = { text: "Draw it.", tone: "hint" } as const;
+    const toast = { text: () => "Draw it.", tone: "hint" } as const;
     const hinted = after(openedGame(match), [
       { kind: "hint", suggestion: STROKE },
       { kind: "toast", toast },

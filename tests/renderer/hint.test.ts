@@ -46,7 +46,7 @@ describe("a hint", () => {
       { x: 0.5, y: 0.2 },
       expect.objectContaining({ x: 0.8 }),
     ]);
-    expect(view.toast.value?.text).toContain("The dashed curve wins");
+    expect(view.toast.value?.text()).toContain("The dashed curve wins");
     expect(view.announcement.value).toBe(
       "This wins: curve from spot 1 to spot 3, through the region with spots 1, 2 and 3. Draw it yourself or press Draw it. " +
         "It shuts a life in. 3 spots survive whatever happens, so 4 moves follow, and the last one is yours.",
@@ -104,8 +104,8 @@ describe("a hint", () => {
     host.answers["board.hint"] = () => hint;
     await view.actions.hint();
     expect(view.suggestion).toBeNull();
-    expect(view.toast.value?.text).toContain(words);
-    expect(view.announcement.value).toBe(view.toast.value?.text);
+    expect(view.toast.value?.text()).toContain(words);
+    expect(view.announcement.value).toBe(view.toast.value?.text());
     expect(view.isAskingHint).toBe(false);
   });
 });

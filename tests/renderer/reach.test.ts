@@ -74,7 +74,7 @@ describe("a press on bare paper", () => {
     const { view } = openView(TWO_PEOPLE, { state: { ...PARTED, usable: [true, false, true, true] } });
     expect(press(view, { x: 0.9, y: 0.9 }, REACH)).toBe(false);
     expect(view.hand.startSpots.value).toEqual([2, 3, 0]);
-    expect(view.toast.value?.text).toBe("Begin a curve on a spot that still has a dot.");
+    expect(view.toast.value?.text()).toBe("Begin a curve on a spot that still has a dot.");
     press(view, { x: 0.8, y: 0.5 }, REACH);
     expect(view.hand.startSpots.value).toEqual([]);
   });

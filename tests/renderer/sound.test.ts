@@ -67,8 +67,8 @@ describe("the sounds of a game", () => {
 
   it("play a knock for a refusal, and nothing for a hint, a redraw or an undo", () => {
     const { state, game, heard } = listen();
-    game.toast.value = { text: "Draw on.", tone: "hint" };
-    game.toast.value = { text: "No lives.", tone: "refused" };
+    game.toast.value = { text: () => "Draw on.", tone: "hint" };
+    game.toast.value = { text: () => "No lives.", tone: "refused" };
     game.toast.value = null;
     const { state: first } = afterArc(state);
     game.shown.value = { ...state };
