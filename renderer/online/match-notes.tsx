@@ -18,6 +18,8 @@ interface MatchNotesProps {
   readonly session: Session;
   readonly game: GameView;
   readonly state: MatchState;
+  /** Called when the player has answered what the match asks: the buttons go. */
+  readonly onDone: () => void;
 }
 
 /**
@@ -25,7 +27,7 @@ interface MatchNotesProps {
  * screen readers of both. The rest stands in a place that is there before its words: a screen reader says only what is
  * added to a place that it knows.
  */
-export function MatchNotes({ session, game, state }: MatchNotesProps) {
+export function MatchNotes({ session, game, state, onDone }: MatchNotesProps) {
   const { online } = session;
   const isOnline = state.online !== undefined;
   const [own = null] = isOnline ? state.role.sides : [];
@@ -33,10 +35,10 @@ export function MatchNotes({ session, game, state }: MatchNotesProps) {
   return (
     <div class="online-notes">
       {state.opening !== undefined && (
-        <OpeningChoice game={game} state={state} opening={state.opening} isConnected={isConnected} />
+        <OpeningChoice game={game} state={state} opening={state.opening} isConnected={isConnected} onDone={onDone} />
       )}
       {state.takeBack !== undefined && own !== null && (
-        <TakeBack online={online} state={state} takeBack={state.takeBack} own={own} />
+        <TakeBack online={online} state={state} takeBack={state.takeBack} own={own} onDone={onDone} />
       )}
       <div class="online-news" aria-live="polite">
         {isOnline && <LostLine online={online} />}
@@ -69,11 +71,14 @@ interface NoteProps<Own> {
 
 interface TakeBackProps extends NoteProps<SideIndex> {
   readonly takeBack: NonNullable<MatchState["takeBack"]>;
+  readonly onDone: () => void;
 }
 
-function TakeBack({ online, state, takeBack: { by, move }, own }: TakeBackProps) {
-  const answer = (accept: boolean): void =>
+function TakeBack({ online, state, takeBack: { by, move }, own, onDone }: TakeBackProps) {
+  const answer = (accept: boolean): void => {
     void online.do("board.command", { board: state.id, command: { kind: "answer-undo", move, accept } });
+    onDone();
+  };
   const isDisabled = !online.isConnected.value;
   const moves = state.moves - move + 1;
   if (by === own)

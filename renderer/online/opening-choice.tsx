@@ -10,10 +10,11 @@ interface OpeningChoiceProps {
   readonly state: MatchState;
   readonly opening: NonNullable<MatchState["opening"]>;
   readonly isConnected: boolean;
+  readonly onDone: () => void;
 }
 
 /** Asks the side that must choose who starts, in an opening by Swap2. */
-export function OpeningChoice({ game, state, opening, isConnected }: OpeningChoiceProps) {
+export function OpeningChoice({ game, state, opening, isConnected, onDone }: OpeningChoiceProps) {
   const { sides } = state.role;
   const [isSent, setSent] = useState(false);
   const isDisabled = isSent || game.isWaiting.value || !isConnected;
@@ -21,6 +22,7 @@ export function OpeningChoice({ game, state, opening, isConnected }: OpeningChoi
     setSent(true);
     await game.actions.choose(side);
     setSent(false);
+    onDone();
   };
   const first = opening.by;
   const label = (side: SideIndex): string =>

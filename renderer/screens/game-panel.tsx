@@ -74,7 +74,7 @@ export function GamePanel({ context, theme, lens, litMove, children }: GamePanel
       {mayShowTorus(state) && session.settings.value.torus === "shown" && (
         <TorusPicture game={game} theme={theme} reducedMotion={session.reducedMotion} />
       )}
-      {hasNotes && <MatchNotes session={session} game={game} state={state} />}
+      {hasNotes && <MatchNotes session={session} game={game} state={state} onDone={focusBoard} />}
       {isChoosing && <ChoiceList game={game} onDone={focusBoard} />}
       {showsSign(state.setup, "lives") && (
         <Lives

@@ -113,6 +113,7 @@ describe("a player across a network", () => {
     await bob.ask("match.command", { ...ask(match), command: { kind: "ask-undo", move: 2 } });
     await click("take-back-no");
     await at("take-back-asked").waitFor({ state: "detached" });
+    await expect.poll(() => at("board").evaluate((board) => board === document.activeElement)).toBe(true);
     await bob.ask("match.command", { ...ask(match), command: { kind: "ask-undo", move: 2 } });
     await click("take-back-yes");
     await settledBoard(ann, match, ({ moves, toMove }) => moves === 1 && toMove === 1);

@@ -32,6 +32,7 @@ describe("two people at one computer", () => {
     expect(await page.locator("[aria-live], [role=status]").filter({ hasText: question }).count()).toBe(1);
     await page.getByTestId("they-start").click();
     await page.getByTestId("opening").waitFor({ state: "detached" });
+    await expect.poll(() => page.getByTestId("board").evaluate((board) => board === document.activeElement)).toBe(true);
     const { setup, moves, toMove } = await laid.watcher.ask("board.open", { board: match });
     expect([setup.starts, moves, toMove]).toEqual([1, 0, 1]);
     await drawUntil(page, laid.watcher, match, random, (state) => state.moves === 1);
