@@ -1,7 +1,13 @@
-import { useId, useRef, useState } from "preact/hooks";
+import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { MAX_SIDE_NAME_LETTERS } from "../../protocol/letters.ts";
 import { DEFAULT_RULESET } from "../../engine/rules.ts";
-import { hostHeader, isThisMachine, readServerAddress } from "../../protocol/network/server-address.ts";
+import {
+  hostHeader,
+  isThisMachine,
+  type Invitation,
+  readInvitation,
+  readServerAddress,
+} from "../../protocol/network/server-address.ts";
 import { checkName, sideNameSchema } from "../../protocol/names.ts";
 import type { OnlineState } from "../../protocol/online.ts";
 import { USUAL_SPOTS } from "./create-room.tsx";
@@ -24,13 +30,18 @@ interface ConnectFormProps {
   /** The player's last name on a server, or the usual one. */
   readonly firstName: string;
   /** Address to which the link of an invitation leads. */
-  readonly firstAddress: string | null;
+  readonly invitedTo: string | null;
+  /** Opens an invitation whose link stands in the field for the address. */
+  readonly onInvitation: (invitation: Invitation) => void;
 }
 
-export function ConnectForm({ online, state, firstName, firstAddress }: ConnectFormProps) {
+export function ConnectForm({ online, state, firstName, invitedTo, onInvitation }: ConnectFormProps) {
   const [name, setName] = useState(firstName);
   const nameTyping = useTyping(name, setName, MAX_SIDE_NAME_LETTERS);
-  const [address, setAddress] = useState(firstAddress ?? state.servers.at(0) ?? "");
+  const [address, setAddress] = useState(invitedTo ?? state.servers.at(0) ?? "");
+  useEffect(() => {
+    if (invitedTo !== null) setAddress(invitedTo);
+  }, [invitedTo]);
   const [acceptsRisk, acceptRisk] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -55,6 +66,12 @@ export function ConnectForm({ online, state, firstName, firstAddress }: ConnectF
     });
   };
 
+  const change = (text: string): void => {
+    setAddress(text);
+    const invitation = readInvitation(text);
+    if (invitation !== null) onInvitation(invitation);
+  };
+
   /** Connects to a server of an earlier visit, and then does what was asked for. */
   const goOn = (server: string, then: (name: string) => Promise<string | null> = async () => null): void => {
     setAddress(server);
@@ -73,7 +90,7 @@ export function ConnectForm({ online, state, firstName, firstAddress }: ConnectF
           <span class="label">{t("online.your-name")}</span>
           <input type="text" class="text-input" autocomplete="off" data-testid="online-name" {...nameTyping.field} />
         </label>
-        {firstAddress === null && (
+        {invitedTo === null && (
           <>
             {state.serving === null && (
               <StartServing isBusy={isBusy} onServe={() => void attempt((as) => serve(online, as))} />
@@ -96,12 +113,12 @@ export function ConnectForm({ online, state, firstName, firstAddress }: ConnectF
           void attempt((as) => online.refusalOf("online.connect", { address, name: as, acceptsRisk }));
         }}
       >
-        {firstAddress !== null && (
+        {invitedTo !== null && (
           <p class="online-ask" data-testid="invited">
-            {t("online.invited", { server: firstAddress })}
+            {t("online.invited", { server: invitedTo })}
           </p>
         )}
-        <AddressField address={address} isPlain={isPlain} onChange={setAddress} />
+        <AddressField address={address} isPlain={isPlain} onChange={change} />
         {isPlain && (
           <label class="online-risk">
             <input

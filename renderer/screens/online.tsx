@@ -20,6 +20,7 @@ import { RunningGames } from "../online/running-games.tsx";
 import { ServerKeyQuestion, ServerKeys } from "../online/server-keys.tsx";
 import { Choice } from "../parts/choice.tsx";
 import { actions, go } from "../session/navigation.ts";
+import type { Route } from "../session/routes.ts";
 import type { Session } from "../session/session.ts";
 import { failureSentence } from "../texts/failure-text.ts";
 import { playerName } from "../texts/player-name.ts";
@@ -102,14 +103,18 @@ function NotConnected({ session, state, link }: { session: Session; state: Onlin
         </p>
       )}
       <ConnectForm
-        key={address ?? ""}
         online={online}
         state={state}
         firstName={state.name !== "" || profile === undefined ? state.name : playerName(profile)}
-        firstAddress={address}
+        invitedTo={address}
+        onInvitation={(to) => go(routeTo(to))}
       />
     </>
   );
+}
+
+function routeTo(invitation: Invitation): Route {
+  return { screen: "online", link: invitationLink(invitation).slice(`${LINK_SCHEME}//`.length) };
 }
 
 interface ConnectedProps {
@@ -144,7 +149,7 @@ export function Connected({ session, state, server, link, connectsFor }: Connect
   const goElsewhere = (invitation: Invitation): Promise<void> =>
     actions.lead(
       () => online.do("online.disconnect", {}),
-      () => ({ screen: "online", link: invitationLink(invitation).slice(`${LINK_SCHEME}//`.length) }),
+      () => routeTo(invitation),
     );
   return (
     <>

@@ -95,6 +95,10 @@ describe("a player across a network", () => {
     await expect.poll(() => at("server-address").inputValue()).toBe("http://play.example:99");
     const { code } = await bob.ask("room.create", { name: "Room", access: "code", terms: TERMS });
     const link = `join/plain/127.0.0.1:${served.port}/${code}`;
+    await at("online-name").fill("Anna");
+    await at("server-address").fill(`sprouts://${link}`);
+    await expect.poll(() => at("invited").innerText()).toContain(String(served.port));
+    expect(await at("online-name").inputValue()).toBe("Anna");
     await ann.page.evaluate((to) => (location.hash = `#/open/${to}`), link);
     await expect.poll(() => at("invited").innerText()).toContain(String(served.port));
     await click("connect");
