@@ -1,6 +1,6 @@
 import { childAt, top } from "./child-stack";
 import { IMPOSSIBLE } from "./estimate";
-import { factorOfLoss, factorOfWin } from "./shared-search";
+import { factorOfLoss } from "./shared-search";
 import { isShared } from "./threads";
 
 // What the last call of `choose` found.
@@ -26,13 +26,13 @@ export function choose(base: i32): void {
   let knownEffort: f64 = 0;
   for (let i = base; i < top; i++) {
     const child = childAt(i);
-    let pn = child.pn;
+    const pn = child.pn;
     let dn = child.dn;
     if (isShared) {
       knownEffort += child.knownPn;
       knownLeast = min(knownLeast, child.knownDn);
-      pn = max(pn, child.knownPn * factorOfWin(child));
-      dn = max(dn, child.knownDn * factorOfLoss(child));
+      // Others in a child make it no easier.
+      if (dn < next) dn = max(dn, child.knownDn * factorOfLoss(child));
     }
     effort += pn;
     if (dn < least) {

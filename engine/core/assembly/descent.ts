@@ -12,7 +12,6 @@ import { exclude, excludes, Land, lowestOpen } from "./land";
 import { clearLine, depth, frameAt, lastFrame, popFrame, pushFrame, SearchFrame } from "./line";
 import { learnOutcome } from "./outcome-stats";
 import { patience } from "./settings";
-import { update } from "./shared-search";
 import { least, merge, mergedHeap, setNimber } from "./sum-simplifier";
 import { isShared } from "./threads";
 
@@ -147,7 +146,6 @@ function stepInCouple(frame: SearchFrame): void {
       searched.knownPn = knownPn;
       searched.knownDn = knownDn;
     }
-    if (isShared && !isWon) isWon = update(frame.base);
   } else {
     if (!mayContinue() || !reserve(0, 1)) return leaveUnsearched(frame);
     visited++;
