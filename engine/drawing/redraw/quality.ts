@@ -3,12 +3,13 @@ import { leastAngles } from "../measures/angles.ts";
 import { emptiness, measureComposition } from "../measures/composition.ts";
 import { doubleBends } from "../measures/double-bends.ts";
 import { measureFairness } from "../measures/fairness.ts";
+import { roundnesses } from "../measures/roundness.ts";
 import { clearnessOf } from "./redraw.ts";
 
 /** Change that makes one unit of quality: logarithms, and parts of the board. */
 const LENGTH_PER_UNIT = 0.25;
 const TURNING_PER_UNIT = 0.25;
-const EMPTINESS_PER_UNIT = 0.08;
+const EMPTINESS_PER_UNIT = 0.14;
 const CENTRE_PER_UNIT = 0.03;
 const FILL_PER_UNIT = 0.05;
 const WANTED_FILL = 0.88;
@@ -18,6 +19,8 @@ const BASE_TURNING = 0.3;
 const SMOOTH = 30;
 const FAIRNESS_WEIGHT = 1;
 const INFLECTION_WEIGHT = 0.5;
+/** Weight of flat rings: one whose area is 3 % less than that of a circle is seen. */
+const FLATNESS_WEIGHT = 30;
 /** Weight of double bends on boards of any size: one is seen among many curves, too. */
 const DOUBLE_BEND_WEIGHT = 2;
 /** Degrees between the ends of curves at a spot. */
@@ -25,8 +28,8 @@ const WIDE_ANGLE = 60;
 const ANGLE_WEIGHT = 3;
 
 /**
- * Tells how good a drawing looks beside others of the same topology: clear, short, round and smooth curves without
- * hooks and dents, spread evenly over the middle of the board. A difference of 1 is easily seen.
+ * Tells how good a drawing looks beside others of the same topology: clear, short and smooth curves without hooks
+ * and dents, in round rings, spread evenly over the middle of the board. A difference of 1 is easily seen.
  */
 export function qualityOf(drawing: Drawing): number {
   const { gap, length, turning } = clearnessOf(drawing);
@@ -41,12 +44,19 @@ export function qualityOf(drawing: Drawing): number {
     Math.log(length) / LENGTH_PER_UNIT -
     Math.log(turning + BASE_TURNING * count) / TURNING_PER_UNIT -
     rough / Math.sqrt(count) -
+    FLATNESS_WEIGHT * flatness(drawing) -
     ANGLE_WEIGHT * narrowness(drawing) -
     DOUBLE_BEND_WEIGHT * doubleBends(drawing) -
     Math.log(emptiness(drawing)) / EMPTINESS_PER_UNIT -
     centre / CENTRE_PER_UNIT -
     Math.max(0, WANTED_FILL - fill) / FILL_PER_UNIT
   );
+}
+
+/** Measures the flatness of rings; 0 if all are circles. */
+function flatness(drawing: Drawing): number {
+  const rings = roundnesses(drawing);
+  return rings.reduce((sum, roundness) => sum - Math.log(roundness), 0) / Math.sqrt(Math.max(1, rings.length));
 }
 
 /** Measures the narrowness of angles at spots; 0 if all are wide. */

@@ -5,6 +5,7 @@ import { leastAngles } from "../../../../engine/drawing/measures/angles.ts";
 import { emptiness, measureComposition } from "../../../../engine/drawing/measures/composition.ts";
 import { doubleBends } from "../../../../engine/drawing/measures/double-bends.ts";
 import { measureFairness } from "../../../../engine/drawing/measures/fairness.ts";
+import { roundnesses } from "../../../../engine/drawing/measures/roundness.ts";
 import { curveOf, drawingWith, spotsAt } from "../../../drawings.ts";
 
 /** A drawing of one move from (0.1, 0.5) to (0.9, 0.5) whose halves meet in the middle. */
@@ -104,6 +105,34 @@ describe("emptiness", () => {
     const spread = spotsAt([0.25, 0.25], [0.75, 0.25], [0.25, 0.75], [0.75, 0.75]);
     expect(emptiness(spread)).toBeLessThan(emptiness(spotsAt([0.1, 0.1], [0.9, 0.1], [0.1, 0.9], [0.9, 0.9])));
     expect(emptiness(arc)).toBeLessThan(emptiness({ ...arc, curves: [] }));
+  });
+});
+
+describe("the roundness of rings", () => {
+  /** Points of an ellipse about the middle of the board, which begin to the right of it. */
+  const ellipse = (width: number, height: number): Point[] =>
+    Array.from({ length: 120 }, (_, i) => ({
+      x: 0.5 + (width / 2) * Math.cos((Math.PI * i) / 60),
+      y: 0.5 + (height / 2) * Math.sin((Math.PI * i) / 60),
+    }));
+  const loop = (points: readonly Point[], spot: number) => curveOf(spot, spot, points.slice(1));
+
+  it("is 1 for a circle, also if it is divided, and less for an ellipse", () => {
+    const [circle, flat] = [ellipse(0.8, 0.8), ellipse(0.8, 0.4)];
+    expect(roundnesses(drawingWith([circle[0]], [loop(circle, 0)]))[0]).toBeCloseTo(1, 2);
+    expect(roundnesses(drawingWith([flat[0]], [loop(flat, 0)]))[0]).toBeCloseTo(0.84, 2);
+    const halves = [curveOf(0, 1, circle.slice(1, 60)), curveOf(1, 0, circle.slice(61)), curveOf(0, 1)];
+    const divided = roundnesses(drawingWith([circle[0], circle[60]], halves));
+    expect(divided).toHaveLength(1);
+    expect(divided[0]).toBeCloseTo(1, 2);
+  });
+
+  it("counts each ring of rings that a curve joins, and no curve that leads nowhere", () => {
+    const [outer, inner] = [ellipse(0.8, 0.8), ellipse(0.4, 0.2)];
+    const curves = [loop(outer, 0), loop(inner, 1), curveOf(0, 1), curveOf(0, 2)];
+    const joined = roundnesses(drawingWith([outer[0], inner[0], [0.95, 0.5]], curves));
+    expect(joined.map((one) => one.toFixed(2)).toSorted()).toEqual(["0.84", "1.00"]);
+    expect(roundnesses(arc)).toEqual([]);
   });
 });
 
