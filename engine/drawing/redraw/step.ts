@@ -117,7 +117,7 @@ export function computeStep(
       ? NO_STRETCH
       : fairing
         ? fitOf(shape, sizes.goal)
-        : stretchOf(shape, sizes.goal.progress < 1 ? 1 : 1 - anchors.hold, sizes.goal);
+        : stretchOf(shape, sizes.goal);
   if (!fairing) partMoves.measure(shape);
   x.set(shape.x);
   y.set(shape.y);

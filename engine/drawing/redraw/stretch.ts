@@ -7,8 +7,6 @@ import { MAX_STRETCH } from "./sizes.ts";
  * m (thesis, 2.2.3). At time t a node going straight from p is where (1 - t) identity + t map takes p + (g_x m_x, g_y
  * m_y), with g = t scale / (1 - t + t scale). Positive scales add no touches; g_x and g_y differ by at most `turning`
  * = |scaleX - scaleY| / (4 min), which `MoveConstraints.limit` allows for.
- *
- * `growth`, from 0 to 1: part of the way to size and centre.
  */
 export interface Stretch {
   readonly scaleX: number;
@@ -20,14 +18,14 @@ export interface Stretch {
 
 export const NO_STRETCH: Stretch = { scaleX: 1, scaleY: 1, shiftX: 0, shiftY: 0, turning: 0 };
 
-export function stretchOf(shape: Shape, growth: number, goal: FillGoal): Stretch {
+export function stretchOf(shape: Shape, goal: FillGoal): Stretch {
   const { x, y } = axesOf(shape, goal);
   const longer = Math.max(x.high - x.low, y.high - y.low);
   // A sparse board keeps its form.
   const wanted = ({ low, high }: Axis): number =>
     goal.progress === 1 ? FULL_SIDE : ((high - low) / longer) * goal.side;
-  const horizontal = along(x, wanted(x), growth, goal);
-  const vertical = along(y, wanted(y), growth, goal);
+  const horizontal = along(x, wanted(x), goal);
+  const vertical = along(y, wanted(y), goal);
   const least = Math.min(horizontal.scale, vertical.scale);
   return {
     scaleX: horizontal.scale,
@@ -62,14 +60,12 @@ const MAX_SHIFT = 0.05;
 /** The largest factor by which a step enlarges. */
 const MAX_FACTOR = 1.06;
 
-function along(axis: Axis, wanted: number, growth: number, goal: FillGoal): { scale: number; shift: number } {
+function along(axis: Axis, wanted: number, goal: FillGoal): { scale: number; shift: number } {
   const size = axis.high - axis.low;
   let scale = 1;
   if (size > 1 - 2 * MIN_MARGIN) scale = (1 - 2 * MIN_MARGIN) / size;
-  else if (size > 0 && size < wanted) {
-    scale = 1 + growth * (Math.min(wanted / size, (size + MAX_STRETCH) / size, MAX_FACTOR) - 1);
-  }
-  return { scale, shift: shiftOf(axis, scale, growth * wayOf(axis, scale, goal, MAX_STRETCH / 2)) };
+  else if (size > 0 && size < wanted) scale = Math.min(wanted / size, (size + MAX_STRETCH) / size, MAX_FACTOR);
+  return { scale, shift: shiftOf(axis, scale, wayOf(axis, scale, goal, MAX_STRETCH / 2)) };
 }
 
 /** A drawing along an axis of the board: its box, the mean place of its spots, and the one that is wanted. */

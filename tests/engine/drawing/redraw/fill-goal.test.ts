@@ -5,10 +5,10 @@ import type { Drawing } from "../../../../engine/drawing/drawing.ts";
 import type { Point } from "../../../../engine/drawing/geometry/point.ts";
 import { measureComposition } from "../../../../engine/drawing/measures/composition.ts";
 import { insertMove } from "../../../../engine/drawing/moves/insertion.ts";
-import { type FillGoal, fillGoalOf, FULL_BOARD } from "../../../../engine/drawing/redraw/fill-goal.ts";
+import { fillGoalOf, FULL_BOARD } from "../../../../engine/drawing/redraw/fill-goal.ts";
 import { lacksRoom, redraw } from "../../../../engine/drawing/redraw/redraw.ts";
-import { type Shape, shapeOf } from "../../../../engine/drawing/redraw/shape.ts";
-import { fitOf, type Stretch, stretchOf } from "../../../../engine/drawing/redraw/stretch.ts";
+import { shapeOf } from "../../../../engine/drawing/redraw/shape.ts";
+import { fitOf, stretchOf } from "../../../../engine/drawing/redraw/stretch.ts";
 import { gestureKept } from "../../../../lab/measures/gesture.ts";
 
 const START = startDrawing(4);
@@ -30,10 +30,6 @@ function waved(height = 0.12): Drawing {
 
 function fixture(name: string): Drawing {
   return JSON.parse(readFileSync(new URL(`fixtures/${name}.json`, import.meta.url), "utf8")) as Drawing;
-}
-
-function stretchOfAll(shape: Shape, goal: FillGoal): Stretch {
-  return stretchOf(shape, 1, goal);
 }
 
 function farthestMove(before: Drawing, after: Drawing): number {
@@ -101,7 +97,7 @@ describe("the goal of a redraw", () => {
     const moved = curves.map((curve) => ({ ...curve, inner: aside(curve.inner) }));
     const drawing = { format, spots: aside(spots), curves: moved };
     const goal = fillGoalOf(drawing);
-    for (const fit of [fitOf, stretchOfAll]) {
+    for (const fit of [fitOf, stretchOf]) {
       let shape = shapeOf(drawing);
       for (let step = 0; step < 40; step++) {
         const { scaleX, scaleY, shiftX, shiftY } = fit(shape, goal);
