@@ -1,4 +1,5 @@
 import type { Chain } from "../joints.ts";
+import { BEND_LENGTH, HARDLY_SEEN_BEND } from "../measures/double-bends.ts";
 import { type ArcLengths, arcLengths } from "./arc-lengths.ts";
 import type { FillGoal } from "./fill-goal.ts";
 import type { Shape } from "./shape.ts";
@@ -29,6 +30,25 @@ export function turningSums({ x, y }: Shape, nodes: ArrayLike<number>, count: nu
 export function turnsOfSums(sums: readonly number[]): number {
   const [low, high] = [Math.min, Math.max].map((most) => sums.reduce((found, sum) => most(found, sum), 0));
   return (high - low) / (2 * Math.PI);
+}
+
+/**
+ * Whether a polyline bends one way and then the other near by, as `doubleBends` measures on painted lines. `knots` are
+ * the ways along it to the places of the turning sums.
+ */
+export function hasDoubleBend(sums: readonly number[], knots: Float64Array): boolean {
+  return sums.some((own, i) => {
+    const turned = (step: 1 | -1): [up: number, down: number] => {
+      let [up, down] = [0, 0];
+      for (let k = i + step; k in sums && Math.abs(knots[k] - knots[i]) < BEND_LENGTH; k += step) {
+        up = Math.max(up, own - sums[k]);
+        down = Math.max(down, sums[k] - own);
+      }
+      return [up, down];
+    };
+    const [[up, down], [upAfter, downAfter]] = [turned(-1), turned(1)];
+    return Math.max(Math.min(up, upAfter), Math.min(down, downAfter)) > HARDLY_SEEN_BEND;
+  });
 }
 
 export function chainLength({ curve }: ArcLengths, { ends }: Chain): number {

@@ -3,7 +3,7 @@ import type { Point } from "../geometry/point.ts";
 import type { ArcLengths } from "./arc-lengths.ts";
 import { solveBanded } from "../geometry/banded-system.ts";
 import { addThirdDerivatives } from "../geometry/third-derivatives.ts";
-import { endsOf, turningSums, turnsOfSums } from "./chains.ts";
+import { endsOf, hasDoubleBend, turningSums, turnsOfSums } from "./chains.ts";
 import { FULL_BOARD, type FillGoal, withProgress } from "./fill-goal.ts";
 import { GapKeeping } from "./gap-keeping.ts";
 import type { NodeEdgePairs } from "./pairs.ts";
@@ -32,9 +32,11 @@ const PUSHING_POWER = 5;
 /** Length of the finest bends of the last steps, in board units: forces and gaps leave bends that are sharper. */
 const FINE_LENGTH = 0.06;
 const MIN_PART = 0.05;
+/** Factor of the fairing length in the last steps where a chain bends one way and then the other. */
+const DOUBLE_BEND_FACTOR = 1.25;
 /** Weight of third curves at spots, beside that of a free node, which is about 1. */
 const OPENING_WEIGHT = 15_000;
-const FINE_OPENING_WEIGHT = 1000;
+const FINE_OPENING_WEIGHT = 3000;
 /** Weight that holds the ends of a chain at their places. */
 const FIXED_WEIGHT = 1e12;
 /** Factor by which a node weighs more if it could not go where it should. */
@@ -225,8 +227,11 @@ export class Fairing {
    * of one.
    */
   private reachOf(shape: Shape, isClosed: boolean, count: number, length: number): number {
-    const turns = turnsOfSums(turningSums(shape, this.nodes, count)) / (isClosed ? 2 : 1);
+    const sums = turningSums(shape, this.nodes, count);
+    const turns = turnsOfSums(sums) / (isClosed ? 2 : 1);
+    const factor = this.isFine && hasDoubleBend(sums, this.knots) ? DOUBLE_BEND_FACTOR : 1;
     return (
+      factor *
       this.fairness *
       Math.min(
         this.isFine ? FINE_LENGTH : MAX_FAIR_LENGTH,

@@ -7,6 +7,7 @@ import { LINE_WIDTH } from "../../../../engine/drawing/line-width.ts";
 import { redraw } from "../../../../engine/drawing/redraw/redraw.ts";
 import { seededRandom } from "../../../../engine/random.ts";
 import { doubleBends } from "../../../../engine/drawing/measures/double-bends.ts";
+import { hasDoubleBend } from "../../../../engine/drawing/redraw/chains.ts";
 import { measureComposition } from "../../../../engine/drawing/measures/composition.ts";
 import { measureClearness } from "../../../../lab/measures/clearness.ts";
 import { fillGoalOf } from "../../../../engine/drawing/redraw/fill-goal.ts";
@@ -77,6 +78,22 @@ describe("joints", () => {
     const inner = (y: number): { x: number; y: number }[] => [{ x: 0.5, y }];
     const curves = [curveOf(0, 1, inner(0.2)), curveOf(1, 0, inner(0.8))];
     expect(chainsOf(jointsOf(drawingWith(spots, curves)))).toEqual([{ ends: [0, 2], isClosed: true }]);
+  });
+});
+
+describe("a double bend", () => {
+  const knots = Float64Array.from({ length: 9 }, (_, i) => 0.02 * i);
+
+  it("is two opposite bends close together, both of them seen", () => {
+    expect(hasDoubleBend([0, 0, 0.2, 0.4, 0.5, 0.3, 0.1, 0], knots)).toBe(true);
+    expect(hasDoubleBend([0, 0, -0.2, -0.4, -0.5, -0.3, -0.1, 0], knots)).toBe(true);
+    expect(hasDoubleBend([0, 0, 0.2, 0.4, 0.5, 0.45, 0.4, 0.4], knots)).toBe(false);
+  });
+
+  it("is no long wave, and no bend one way", () => {
+    const wide = knots.map((knot) => 10 * knot);
+    expect(hasDoubleBend([0, 0, 0.2, 0.4, 0.5, 0.3, 0.1, 0], wide)).toBe(false);
+    expect(hasDoubleBend([0, 0.2, 0.4, 0.6, 0.8, 1, 1.2, 1.4], knots)).toBe(false);
   });
 });
 
