@@ -38,6 +38,22 @@ function jointsBy(drawing: Drawing, choose: (pairs: readonly EndPair[]) => EndPa
   return { next, spotOf };
 }
 
+/** Turns in radians where fairing joins curves. */
+export function turnsAtJoints(drawing: Drawing): number[] {
+  const { next, spotOf } = jointsToFair(drawing);
+  const directionOf = (end: number): number => {
+    const spot = drawing.spots[spotOf[end]];
+    const { x, y } = neighbour(drawing, end);
+    return Math.atan2(y - spot.y, x - spot.x);
+  };
+  return [...next.keys()]
+    .filter((end) => next[end] > end)
+    .map((end) => {
+      const between = Math.abs(directionOf(next[end]) - directionOf(end));
+      return Math.abs(Math.PI - between);
+    });
+}
+
 /** The straighter two that face each other, of the four ends at the middle of a cross. */
 function facing(drawing: Drawing, spot: number, ends: readonly number[]): [number, number] {
   const { x, y } = drawing.spots[spot];

@@ -1,4 +1,5 @@
 import type { Drawing } from "../drawing.ts";
+import { turnsAtJoints } from "../joints.ts";
 import { leastAngles } from "../measures/angles.ts";
 import type { Shape } from "./shape.ts";
 import type { RedrawSizes } from "./sizes.ts";
@@ -50,4 +51,12 @@ const NARROW_ANGLE = 55;
 
 export function hasNarrowAngle(drawing: Drawing): boolean {
   return leastAngles(drawing).some((angle) => angle < NARROW_ANGLE);
+}
+
+/** Turn where curves continue each other through a spot, in radians, that is seen as a corner. */
+const CORNER = 0.6;
+
+/** Whether curves meet in a corner that fairing makes smooth. The last steps alone would leave it tight. */
+export function hasCorner(drawing: Drawing): boolean {
+  return turnsAtJoints(drawing).some((turn) => turn > CORNER);
 }

@@ -5,7 +5,7 @@ import { Anchors, PullingAnchors } from "./anchors.ts";
 import { arcLengths } from "./arc-lengths.ts";
 import { regionTargets } from "./region-pressure.ts";
 import { isPlanarDrawing } from "./planarity.ts";
-import { hasClearance, hasNarrowAngle, isClearEnough, spacious } from "./clear-board.ts";
+import { hasClearance, hasCorner, hasNarrowAngle, isClearEnough, spacious } from "./clear-board.ts";
 import { hasConverged } from "./convergence.ts";
 import { coarsened } from "./resampling.ts";
 import { Budget, REDRAW_STEPS } from "../budget.ts";
@@ -319,11 +319,13 @@ function run(
       if (i === 0 && !isLast) budget.expect(LEAST_STEPS * (budget.spent - spent));
     }
     if (fairingSteps > 0) {
-      const joints = jointsToFair(drawingOf(shape, drawing));
+      const relaxed = drawingOf(shape, drawing);
+      const joints = jointsToFair(relaxed);
+      const isSmooth = isCalm && !hasCorner(relaxed);
       for (const isFine of [false, true]) {
         const fairing = new Fairing(joints, isFine, goal);
         const fine = goal.progress < 1 ? SPARSE_FINE_STEPS : FINE_FAIRING_STEPS;
-        const count = isFine ? fine : isCalm ? 0 : fairingSteps;
+        const count = isFine ? fine : isSmooth ? 0 : fairingSteps;
         for (let i = 0; i < count && isSafe; i++) isSafe = advance(sizesFor(shape, goal), 1, fairing);
       }
     }

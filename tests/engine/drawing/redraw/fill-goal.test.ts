@@ -4,6 +4,7 @@ import { startDrawing } from "../../../../engine/drawing/start-drawing.ts";
 import type { Drawing } from "../../../../engine/drawing/drawing.ts";
 import type { Point } from "../../../../engine/drawing/geometry/point.ts";
 import { measureComposition } from "../../../../engine/drawing/measures/composition.ts";
+import { measureFairness } from "../../../../engine/drawing/measures/fairness.ts";
 import { insertMove } from "../../../../engine/drawing/moves/insertion.ts";
 import { fillGoalOf, FULL_BOARD } from "../../../../engine/drawing/redraw/fill-goal.ts";
 import { lacksRoom, redraw } from "../../../../engine/drawing/redraw/redraw.ts";
@@ -87,6 +88,23 @@ describe("the first move of a game", () => {
     const middle = { x: centreOf(points.map((p) => p.x)), y: centreOf(points.map((p) => p.y)) };
     const radii = points.map((p) => Math.hypot(p.x - middle.x, p.y - middle.y));
     expect(Math.max(...radii) / Math.min(...radii)).toBeLessThan(1.03);
+  });
+
+  it("becomes round where a second one closes a ring", () => {
+    const bow = ([from, to]: readonly Point[], height: number): Point[] =>
+      along((part) => {
+        const off = height * Math.sin(Math.PI * part);
+        return {
+          x: from.x + part * (to.x - from.x) - off * (to.y - from.y),
+          y: from.y + part * (to.y - from.y) + off * (to.x - from.x),
+        };
+      });
+    const start = startDrawing(2);
+    const bowed = redraw(insertMove(start, { from: 0, to: 1, inner: bow(start.spots, 0.6) }, 1)).drawing;
+    const ring = insertMove(bowed, { from: 0, to: 1, inner: bow(bowed.spots, -0.5) }, 2);
+    const variation = (drawing: Drawing): number => Math.max(...measureFairness(drawing).curvatureVariations);
+    expect(variation(ring)).toBeGreaterThan(1000);
+    expect(variation(redraw(ring).drawing)).toBeLessThan(30);
   });
 });
 
