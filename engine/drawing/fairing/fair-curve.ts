@@ -9,10 +9,16 @@ import { addFairness, FIXED_WEIGHT, holdBetween, PART_OF_WAY, widenGradually } f
 import type { CurveSurroundings } from "./obstacles.ts";
 import { OwnEdges } from "./own-edges.ts";
 
+/** Distance from others that is wished in open space, and the most that counts for the fairing length, in gaps. */
+const OPEN_GAPS = 2.5;
+const MAX_FAIRING_GAPS = 2;
+/** Weight of that wish. */
+const OPEN_WEIGHT = 0.1;
+
 /**
  * A curve that becomes fair within the room that it has: through the middle of narrow gaps, and away from what it
- * passes where there is room. Its energy is that of the redraw's fairing. Its ends stay, nothing else moves, and it
- * cannot cross anything.
+ * passes where there is room, farther in open space. Its energy is that of the redraw's fairing. Its ends stay, nothing
+ * else moves, and it cannot cross anything.
  */
 export class FairCurve {
   private points: readonly Point[];
@@ -72,24 +78,37 @@ export class FairCurve {
     return farthest;
   }
 
-  /** Weighs points, and pushes those with too little distance to the nearer side. @returns the gap at each point. */
-  private push({ count, matrix, right }: LineSystem, along: Float64Array, own: OwnEdges): Float64Array {
+  /**
+   * Weighs points, pushes those with too little distance to the nearer side, and others softly into open space.
+   * @returns the gap at each point.
+   */
+  private push({ count, x, y, matrix, right }: LineSystem, along: Float64Array, own: OwnEdges): Float64Array {
     const { gap, surroundings, budget } = this;
+    const { obstacles } = surroundings;
     const last = count - 1;
     const gaps = new Float64Array(count);
     for (let i = 1; i < last; i++) {
-      const wanted = Math.min(gap, PART_OF_WAY * Math.min(along[i], along[last] - along[i]));
+      const way = PART_OF_WAY * Math.min(along[i], along[last] - along[i]);
       // A point at the place of an end stays there.
-      if (wanted === 0) {
+      if (way === 0) {
         matrix[4 * i] = FIXED_WEIGHT;
         continue;
       }
-      const [one, other] = curveSides(surroundings.obstacles, own, along, i, wanted, budget);
+      const wanted = Math.min(gap, way);
+      const [one, other] = curveSides(obstacles, own, along, i, wanted, budget);
       const { weight, nearer, lack, part } = holdBetween(one, other, wanted, gap);
       matrix[4 * i] = weight;
       right[2 * i] = weight * lack * nearer.dx;
       right[2 * i + 1] = weight * lack * nearer.dy;
       gaps[i] = part * gap;
+      // In a narrow channel there is no open space.
+      if (part < 1) continue;
+      const open = obstacles.openSpace.at(x[i], y[i]);
+      const wish = OPEN_WEIGHT * Math.max(0, Math.min(OPEN_GAPS * gap, way) - open.distance);
+      matrix[4 * i] = Math.max(weight, OPEN_WEIGHT);
+      right[2 * i] += wish * open.dx;
+      right[2 * i + 1] += wish * open.dy;
+      gaps[i] = Math.max(gap, Math.min(MAX_FAIRING_GAPS * gap, open.distance));
     }
     gaps[0] = gaps[1];
     gaps[last] = gaps[last - 1];

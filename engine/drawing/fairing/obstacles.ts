@@ -1,6 +1,7 @@
 import type { Drawing } from "../drawing.ts";
 import { SegmentGrid } from "../geometry/segment-grid.ts";
 import type { PlanarMap } from "../topology/map.ts";
+import { OpenSpace } from "./open-space.ts";
 import type { Point } from "../geometry/point.ts";
 
 /** Small edges, isolated spots (without length) and board sides; spots are -1 at inner points. */
@@ -12,6 +13,7 @@ export interface CurveObstacles {
   readonly startSpot: readonly number[];
   readonly endSpot: readonly number[];
   readonly grid: SegmentGrid;
+  readonly openSpace: OpenSpace;
 }
 
 const CELLS = 40;
@@ -26,10 +28,16 @@ export class ObstacleList implements CurveObstacles {
   readonly startSpot: number[] = [];
   readonly endSpot: number[] = [];
   readonly grid: SegmentGrid;
+  private space: OpenSpace | undefined;
 
   /** @param bounds the square in which they lie. */
   constructor(bounds = UNIT_SQUARE) {
     this.grid = new SegmentGrid(CELLS, bounds);
+  }
+
+  get openSpace(): OpenSpace {
+    this.space ??= new OpenSpace(this, this.grid.bounds);
+    return this.space;
   }
 
   add(a: Point, b: Point, atStart = -1, atEnd = -1): void {

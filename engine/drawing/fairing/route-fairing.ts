@@ -27,7 +27,7 @@ const FINE_EDGE_PART = 0.04;
 /** The farthest move that a point wants in a round, in gaps, when all has settled. */
 const SETTLED = 0.01;
 /** Length of edges before fairing, in board units, and as a part of a short curve: short ones leave little room. */
-const RAW_EDGE = 0.01;
+const RAW_EDGE = 0.014;
 const RAW_EDGE_PART = 0.1;
 
 /** Length of edges after fairing, in board units. */
