@@ -7,17 +7,18 @@ import { CURVE_CLEARANCE } from "../line-width.ts";
 import type { CurveObstacles, CurveSurroundings } from "./obstacles.ts";
 
 /** Length of the longest loop, in board units; shorter ones are tried in steps. */
-const MAX_LENGTH = 0.07;
+const MAX_LENGTH = 0.12;
 const SHRINKING = 0.8;
-const SIZES = 16;
-/** Angles of a loop at its spot, in radians, and how many directions are tried. */
-const OPENINGS = [Math.PI / 2, Math.PI / 3, Math.PI / 5];
+const SIZES = 18;
+/** Distance from others that a loop wants, per its length. */
+const CLEARANCE_PER_LENGTH = 0.4;
+/** Angles of a loop at its spot, in radians, the widest beside other curves, and how many directions are tried. */
+const OPENINGS = [Math.PI, Math.PI / 2, Math.PI / 3, Math.PI / 5];
+const WIDEST_BESIDE_CURVES = (2 / 3) * Math.PI;
 const DIRECTIONS = 24;
 /** Distance around a loop within which obstacles are looked at, in board units. */
 const CLEARANCE_REACH = 0.1;
-/** How pointed a loop is; 0 gives an arc around the spot. */
-const POINTEDNESS = 0.6;
-const ROUND_POINTS = 20;
+const ROUND_POINTS = 28;
 const STRAIGHT_POINTS = 4;
 /** Clearance of a loop near its spot, per length of the way from there. */
 const CLEARANCE_PER_WAY = 0.5;
@@ -26,11 +27,15 @@ const CLEARANCE_PER_WAY = 0.5;
 export interface Sector {
   readonly from: number;
   readonly angle: number;
+  /** The widest angle of a loop there. */
+  readonly widest: number;
 }
 
 /**
- * A loop around nothing, like a petal: inner points from the x axis towards the y axis. The largest that keeps clear,
- * otherwise the clearest, if any fits. @param gap distance from others that is wanted, in board units.
+ * A loop around nothing, a circle at a spot alone and a drop beside curves: inner points from the x axis towards the y
+ * axis. The widest that keeps clear, otherwise the clearest, if any fits.
+ *
+ * @param gap distance from others that is wanted, in board units.
  */
 export function emptyLoopAt(
   { obstacles, from: spot }: Pick<CurveSurroundings, "obstacles" | "from">,
@@ -40,22 +45,28 @@ export function emptyLoopAt(
 ): readonly Point[] | undefined {
   let best: readonly Point[] | undefined;
   let clearest = 0;
-  for (let size = 0; size < SIZES && clearest < 1; size++) {
-    const length = MAX_LENGTH * SHRINKING ** size;
+  for (const { length, angle } of shapesFor(sector)) {
+    const wanted = Math.max(gap, CLEARANCE_PER_LENGTH * length);
     const nearby = obstaclesNear(obstacles, spot, place, length + CLEARANCE_REACH);
-    for (let o = 0; o < OPENINGS.length && clearest < 1; o++) {
-      const angle = Math.min(OPENINGS[o], sector.angle / 2);
-      for (let k = 0; k < DIRECTIONS; k++) {
-        const direction = sector.from + angle / 2 + ((k + 0.5) / DIRECTIONS) * (sector.angle - angle);
-        const loop = new LoopShape(place, direction, angle, length);
-        const clear = loop.clearOf(nearby, gap, clearest);
-        if (clear === 0) continue;
-        clearest = clear;
-        best = loop.inner;
-      }
+    for (let k = 0; k < DIRECTIONS; k++) {
+      const direction = sector.from + angle / 2 + ((k + 0.5) / DIRECTIONS) * (sector.angle - angle);
+      const loop = new LoopShape(place, direction, angle, length);
+      const clear = loop.clearOf(nearby, wanted, clearest);
+      if (clear === 0) continue;
+      clearest = clear;
+      best = loop.inner;
     }
+    if (clearest >= 1) break;
   }
   return best;
+}
+
+/** Lengths and angles of loops, from wide ones to narrow ones. */
+function shapesFor({ widest }: Sector): { length: number; angle: number }[] {
+  const angles = new Set(OPENINGS.map((opening) => Math.min(opening, widest)));
+  const lengths = Array.from({ length: SIZES }, (_, size) => MAX_LENGTH * SHRINKING ** size);
+  const shapes = lengths.flatMap((length) => [...angles].map((angle) => ({ length, angle })));
+  return shapes.sort((a, b) => b.length * b.angle - a.length * a.angle);
 }
 
 /** The sector of a corner of the map. */
@@ -84,11 +95,12 @@ export function sectorAround(
   return sectorBetween(direction + Math.max(...turns), direction + Math.min(...turns));
 }
 
-const WHOLE_SECTOR: Sector = { from: 0, angle: 2 * Math.PI };
+const WHOLE_SECTOR: Sector = { from: 0, angle: 2 * Math.PI, widest: Math.PI };
 
 function sectorBetween(from: number, to: number): Sector {
-  const angle = turnFrom(from, to);
-  return { from, angle: angle > 0 ? angle : 2 * Math.PI };
+  const turn = turnFrom(from, to);
+  const angle = turn > 0 ? turn : 2 * Math.PI;
+  return { from, angle, widest: Math.min(WIDEST_BESIDE_CURVES, angle / 2) };
 }
 
 /** The turn from one direction to another, in [0, 2 pi). */
@@ -139,9 +151,12 @@ class LoopShape {
     ];
   }
 
-  /** Computes the radius at a place from the middle (0) to the sides (-1 and 1). */
+  /**
+   * Computes the radius at a place from the middle (0) to the sides (-1 and 1). The loop is a sinusoidal spiral, whose
+   * curvature is a power of the radius.
+   */
   private radius(part: number): number {
-    return this.length * Math.cos((part * Math.PI) / 2) ** POINTEDNESS;
+    return this.length * Math.cos((part * Math.PI) / 2) ** (this.angle / Math.PI);
   }
 
   /** The part of the wanted clearance that the loop keeps; 0 up to `least`. */
