@@ -4,6 +4,11 @@ import { morph, shownSteps } from "../../../../engine/drawing/redraw/shown-steps
 import type { RedrawStep } from "../../../../engine/drawing/redraw/redraw-step.ts";
 import { longerSide } from "../../../../engine/drawing/redraw/view-fitting.ts";
 import { meetingOnTheWay } from "../../../../engine/drawing/redraw/sweep.ts";
+import { drawingAtEnd } from "../../../../engine/drawing/redraw/pictures.ts";
+import { redraw } from "../../../../engine/drawing/redraw/redraw.ts";
+import { startDrawing } from "../../../../engine/drawing/start-drawing.ts";
+import { validateMove } from "../../../../engine/drawing/moves/validation.ts";
+import { polyline } from "../../../../engine/drawing/drawing.ts";
 import { curveOf, drawingWith } from "../../../drawings.ts";
 
 /** A curve from the top to the middle, and a spot of its own. */
@@ -39,12 +44,59 @@ function shownThrough(...places: readonly (readonly [number, number])[]): { way:
   return { way, shown: shownSteps(besideCurve(...first), besideCurve(...last), way) };
 }
 
+/** Sum of the angles by which the two curves of a first move turn together, in radians. */
+function turningOf(drawing: Drawing): number {
+  const [one, other] = drawing.curves.map((curve) => polyline(drawing, curve));
+  const line = [...one, ...other.slice(1)];
+  let turning = 0;
+  for (let i = 1; i + 1 < line.length; i++) {
+    const [ux, uy] = [line[i].x - line[i - 1].x, line[i].y - line[i - 1].y];
+    const [vx, vy] = [line[i + 1].x - line[i].x, line[i + 1].y - line[i].y];
+    turning += Math.abs(Math.atan2(ux * vy - uy * vx, ux * vx + uy * vy));
+  }
+  return turning;
+}
+
 describe("the shown steps of a redraw", () => {
   it("are one where nothing is in the way", () => {
     const { way, shown } = shownThrough([0.4, 0.4], [0.3, 0.7], [0.2, 0.3], [0.4, 0.2]);
     expect(shown).toHaveLength(1);
     expect(shown[0].from.slice(0, 6)).toEqual(way[0].from.slice(0, 6));
     expect(shown[0].to.slice(0, 6)).toEqual(way[2].to.slice(0, 6));
+  });
+
+  it("bend a wave no more than it is at the beginning or the end", () => {
+    const board = startDrawing(8);
+    const { spots } = board;
+    for (const [from, to, size] of [
+      [1, 5, 0.03],
+      [1, 5, 0.05],
+      [3, 7, 0.03],
+      [3, 7, -0.04],
+    ]) {
+      const [a, b] = [spots[from], spots[to]];
+      const inner = Array.from({ length: 59 }, (_, i) => {
+        const part = (i + 1) / 60;
+        const aside = size * Math.sin(2 * Math.PI * part);
+        return { x: a.x + part * (b.x - a.x) - aside * (b.y - a.y), y: a.y + part * (b.y - a.y) + aside * (b.x - a.x) };
+      });
+      const accepted = validateMove(board, { from, to, inner });
+      if (!accepted.ok) throw new Error(accepted.error.code);
+      const { drawing } = accepted.value;
+      const after = redraw(drawing);
+      const [step, ...others] = shownSteps(drawing, after.drawing, after.steps);
+      expect(others).toHaveLength(0);
+      const turningAt = (part: number): number =>
+        turningOf(
+          drawingAtEnd(
+            after.drawing,
+            step,
+            step.from.map((value, k) => value + part * (step.to[k] - value)),
+          ),
+        );
+      const most = Math.max(turningAt(0), turningAt(1));
+      for (const part of [0.1, 0.25, 0.5, 0.75, 0.9]) expect(turningAt(part)).toBeLessThan(most + 0.02);
+    }
   });
 
   it("still lead around the end of a curve", () => {
