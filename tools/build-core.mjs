@@ -21,7 +21,7 @@ function origin() {
 
 /** Pages of 64 KB: of the fixed buffers that threads share, of those of each thread, and the most of all. */
 const SHARED_PAGES = 80;
-const OWN_PAGES = 144;
+const OWN_PAGES = 148;
 const MOST_PAGES = 1 << 16;
 
 const PRODUCTS = [

@@ -1,5 +1,4 @@
 import { failure, type Result, success } from "../result.ts";
-import { canonicalLand } from "../sprouts/canonical.ts";
 import { lastOf, type Steps } from "../steps.ts";
 import { knownOutcome } from "../grundy/known-sums.ts";
 import { ProofNumberSearch } from "../grundy/search/dfpn.ts";
@@ -12,6 +11,7 @@ import { NimberTable } from "../grundy/table.ts";
 import { lettersIn } from "../sprouts/lands.ts";
 import { BEYOND_SIZES, OUT_OF_NODES, STOPPED, TOO_MANY_OPTIONS } from "./assembly/halt-reasons.ts";
 import { CoreNimbers } from "./core-nimbers.ts";
+import { GO_ON, hostFor, PAUSE, STOP } from "./core-host.ts";
 import { type CoreGame, CoreLands } from "./core-lands.ts";
 import { type Core, type CoreHost, makeCore } from "./built/core.js";
 
@@ -22,10 +22,6 @@ const LEAST_MEMORY = 2 ** 22;
 /** The most letters of a land whose children the core has room for; see assembly/land.ts. */
 const MOST_LETTERS = 60;
 
-// What the core's host answers whether to stop.
-const GO_ON = 0;
-const STOP = 1;
-const PAUSE = 2;
 /** What `searchOn` returns for a pause. */
 const PAUSED = -2;
 /** Stands for a sum that the core has no room for. */
@@ -72,12 +68,10 @@ export class CoreSearch implements PausableSearch {
     const { coreOfThread } = options;
     this.threads = coreOfThread?.threads ?? 1;
     if (coreOfThread === undefined) this.log = options.shared?.log;
-    const host: CoreHost = {
+    const host = hostFor(() => this.core, {
       stop: () => this.wish(),
-      power: (base, exponent) => base ** exponent,
       proved: (land, heap, isLost) => this.log?.append({ code: this.lands.formOf(land), heap, isLost: isLost === 1 }),
-      canonical: (form, length, to) => this.writeCanonical(form >>> 0, length, to >>> 0),
-    };
+    });
     const core = coreOfThread === undefined ? makeCore(host) : coreOfThread.make(host);
     this.core = core;
     const tuning = { ...DEFAULT_TUNING, ...game.tuning, ...options.tuning };
@@ -254,13 +248,6 @@ export class CoreSearch implements PausableSearch {
     this.table.goOnWith(table);
     this.generic = new ProofNumberSearch(this.game, table, { ...this.options, memory: this.memory / this.threads });
     return this.generic;
-  }
-
-  private writeCanonical(form: number, length: number, to: number): number {
-    const bytes = new Uint8Array(this.core.memory.buffer);
-    const canonical = canonicalLand(Int32Array.from(bytes.subarray(form, form + length)), 0, length);
-    bytes.set(canonical, to);
-    return canonical.length;
   }
 }
 

@@ -1,3 +1,4 @@
+import { coreLister } from "../core/core-lister.ts";
 import { type CoreOptions, coreSearch, hasCoreRoomFor } from "../core/core-search.ts";
 import { ProofNumberSearch } from "../grundy/search/dfpn.ts";
 import type { SearchOptions } from "../grundy/search/settings.ts";
@@ -23,12 +24,14 @@ export function searchFor(game: PlayableGame, options: NimberSearchOptions & Par
 /** Makes the fastest search of a game in normal play. */
 export function nimberSearchFor(game: PlayableGame, options: NimberSearchOptions = {}): NimberSearch {
   const { table, inTypeScript = table !== undefined } = options;
+  listFast(game);
   const core = isOfCore(game) && !inTypeScript ? coreSearch(game, options) : undefined;
   return core ?? new ProofNumberSearch(game, table ?? new NimberTable(), options);
 }
 
 /** Makes the search of a game in misère play. */
 export function misereSearchFor(game: PlayableGame, options: Partial<MisereOptions> = {}): MisereSearch {
+  listFast(game);
   return new MisereSearch(game, { treeDepth: game.depths.played, ...options });
 }
 
@@ -43,6 +46,11 @@ export function pausableSearchFor(
 ): PausableSearch | undefined {
   if (!conventionOf(game.ruleset).hasNimbers || !isOfCore(game) || !hasCoreRoomFor(game, position)) return undefined;
   return coreSearch(game, options);
+}
+
+/** Lets the core list the moves of a game, where it can. */
+function listFast(game: PlayableGame): void {
+  if (isOfCore(game)) game.listBy(coreLister(game));
 }
 
 /** Whether the core has the rules of a game. */

@@ -19,6 +19,7 @@ import { MoveGenerator } from "./moves.ts";
 import { MAX_SPOTS, parsePosition } from "./notation.ts";
 import { styledPosition } from "./other-notations.ts";
 import { LandCheck } from "./land-code.ts";
+import type { OptionLister, VisitOption } from "./option-lister.ts";
 import { printPosition } from "./print.ts";
 import { Reduction } from "./reduction.ts";
 import { Regions } from "./regions.ts";
@@ -96,6 +97,7 @@ export class SproutsGame implements PlayableGame {
   private readonly collector = new OptionCollector();
   private parts = new Int32Array(64);
   private partCount = 0;
+  private lister: OptionLister | undefined;
   private readonly handedOut = new Set<number>();
 
   constructor(ruleset: Ruleset = DEFAULT_RULESET) {
@@ -162,7 +164,12 @@ export class SproutsGame implements PlayableGame {
     return [...children.values()].map((child) => this.handOut(child));
   }
 
-  /** Steps that all options which were listed so far took (see `OptionBound`). */
+  /** Lets another lister list the options of those lands that it can list; none if it is undefined. */
+  listBy(lister: OptionLister | undefined): void {
+    this.lister = lister;
+  }
+
+  /** Steps that all options which the game listed itself took so far (see `OptionBound`). */
   get listed(): number {
     return this.moves.bound.total;
   }
@@ -172,8 +179,8 @@ export class SproutsGame implements PlayableGame {
   }
 
   options(land: number): Int32Array;
-  options(land: number, interrupted?: () => boolean, enough?: Enough): Int32Array | undefined;
-  options(land: number, interrupted?: () => boolean, enough?: Enough): Int32Array | undefined {
+  options(land: number, interrupted?: () => boolean, enough?: VisitOption): Int32Array | undefined;
+  options(land: number, interrupted?: () => boolean, enough?: VisitOption): Int32Array | undefined {
     const known = this.children[land];
     if (known !== undefined) return known;
     const run = this.expand(land, interrupted, enough);
@@ -248,6 +255,7 @@ export class SproutsGame implements PlayableGame {
     interrupted: () => boolean = () => false,
   ): boolean {
     this.trim();
+    this.lister?.forget();
     return this.lands.retain((land) => this.handedOut.has(land) || keep(land), forgotten, interrupted);
   }
 
@@ -275,17 +283,24 @@ export class SproutsGame implements PlayableGame {
     return position;
   }
 
-  private expand(land: number, interrupted?: () => boolean, enough?: Enough): Int32Array | undefined {
+  private expand(land: number, interrupted = NEVER, enough: VisitOption = NEVER): Int32Array | undefined {
     this.collector.clear();
+    const visit: VisitOption = (parts, count) => {
+      this.collector.add(parts, count);
+      return !enough(parts, count);
+    };
+    const isWhole =
+      this.lister?.forEachOption(land, interrupted, visit) ?? this.forEachOption(land, interrupted, visit);
+    return isWhole ? this.collector.run() : undefined;
+  }
+
+  private forEachOption(land: number, interrupted: () => boolean, visit: VisitOption): boolean {
     const flat = this.lands.formOfMoves(land);
     let made = 0;
-    const complete = this.moves.forEachChild(flat, 0, flat.length, (child) => {
+    return this.moves.forEachChild(flat, 0, flat.length, (child) => {
       this.collect(child, true);
-      this.collector.add(this.parts, this.partCount);
-      if (enough?.(this.parts, this.partCount) === true) return false;
-      return interrupted === undefined || (++made & 127) !== 0 || !interrupted();
+      return visit(this.parts, this.partCount) && ((++made & 127) !== 0 || !interrupted());
     });
-    return complete ? this.collector.run() : undefined;
   }
 
   private collect(regions: Regions, merge: boolean): void {
@@ -304,8 +319,7 @@ export class SproutsGame implements PlayableGame {
   }
 }
 
-type Enough = (parts: Int32Array, count: number) => boolean;
-
+const NEVER = (): boolean => false;
 const OPTIONS_OVERHEAD = 120;
 
 function ascending(a: number, b: number): number {

@@ -7,6 +7,8 @@ export const MOST_REGIONS = 64;
 
 /** Lands of the child, ascending. */
 export const parts = changetype<Words>(ownData(4 * MOST_REGIONS));
+/** Lands of the child in the order in which they are written. */
+export const writtenParts = changetype<Words>(ownData(4 * MOST_REGIONS));
 export let partCount = 0;
 
 // Regions of the child that have more than one life: where they are written, their lives, and masks of letters.
@@ -100,6 +102,7 @@ function writeLand(regions: u64): bool {
   }
   const land = <i32>changetype<usize>(intern(written, length));
   if (land == 0) return false;
+  writtenParts[partCount] = land;
   let at = partCount++;
   for (; at > 0 && <u32>parts[at - 1] > <u32>land; at--) parts[at] = parts[at - 1];
   parts[at] = land;

@@ -5,10 +5,13 @@ import * as descent from "./descent";
 import { expand, OPEN } from "./expansion";
 import { arrive, depart, forgettings } from "./forgetting";
 import { clearHalt, halted } from "./halt";
+import { RUNNING } from "./halt-reasons";
 import { exclude, excludes, Land } from "./land";
 import { coupleOfLine, lineLength } from "./line";
 import { firstLand, intern, landCount, nextLand } from "./lands";
+import { beginList, list, listSize } from "./list";
 import { allow, Bytes, bytesTaken, dataEnd, ownDataEnd } from "./memory";
+import { collectOptions, LIST } from "./moves";
 import { analoguesFrom, chooseExponent, tune } from "./settings";
 import { nimberCount, setNimber } from "./sum-simplifier";
 
@@ -134,6 +137,21 @@ export function listChildren(land: usize, heap: i32): i32 {
   beginSum();
   const state = expand(changetype<Land>(land), heap);
   return state == OPEN ? top : state == 1 ? -1 : -2;
+}
+
+/**
+ * Lists the options of a land, each once, whatever is known of them; see `list`.
+ * @returns the number of words; -1 if halted.
+ */
+export function listOptions(land: usize): i32 {
+  clearHalt();
+  beginList();
+  const isWhole = collectOptions(changetype<Land>(land), LIST);
+  return isWhole && halted == RUNNING ? listSize : -1;
+}
+
+export function listAddress(): usize {
+  return changetype<usize>(list);
 }
 
 export function childSize(index: i32): i32 {

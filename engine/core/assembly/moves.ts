@@ -9,7 +9,7 @@ import {
   turned,
   turnsWith,
 } from "./boundary-symmetry";
-import { addRegion, finishChild, partCount, parts } from "./child";
+import { addRegion, finishChild, partCount, parts, writtenParts } from "./child";
 import { halt, halted, poll } from "./halt";
 import { RUNNING, TOO_MANY_OPTIONS } from "./halt-reasons";
 import { Land, LETTER, ONE, ROOM } from "./land";
@@ -28,6 +28,7 @@ import {
   regionStart,
   regionZeros,
 } from "./land-reading";
+import { addToList } from "./list";
 import { Words } from "./memory";
 import { begin as beginCollecting, collect } from "./option-collector";
 import {
@@ -52,8 +53,13 @@ let region = 0;
 /** Numbers on the near side of a loop: that of each class, and at last that of isolated spots. */
 const near = changetype<Words>(ownData(4 * ROOM));
 
-/** The heap with which an option must make a loss to end the search for options; -1 for none. */
-let soughtHeap = -1;
+/** Stands for no heap; see `soughtHeap`. */
+export const NO_LOSS = -1;
+/** Stands for no heap, and puts the options on the list. */
+export const LIST = -2;
+
+/** The heap with which an option must make a loss to end the search for options, or one of the above. */
+let soughtHeap = NO_LOSS;
 let isFound = false;
 let made = 0;
 
@@ -295,6 +301,7 @@ function finish(): bool {
   if (!finishChild()) return false;
   if (++made % INTERVAL == 0 && poll()) return false;
   if (!collect(parts, partCount)) return halted == RUNNING;
+  if (soughtHeap == LIST) addToList(writtenParts, partCount);
   isFound = soughtHeap >= 0 && isLost();
   return !isFound;
 }

@@ -3,7 +3,7 @@ import { halted, poll } from "./halt";
 import { RUNNING } from "./halt-reasons";
 import { Land } from "./land";
 import { Words } from "./memory";
-import { collectOptions } from "./moves";
+import { collectOptions, NO_LOSS } from "./moves";
 import { keep, options as allOptions } from "./option-collector";
 import { solveAtSight } from "./settings";
 import { addTo } from "./threads";
@@ -65,7 +65,7 @@ function solveLight(land: Land): i32 {
   if (land.options != 0) return nimberFrom(land, changetype<Words>(land.options));
   const lastChunk = allOptions.lastChunk;
   const lastEnd = allOptions.end;
-  const options = collectOptions(land, -1) ? keep() : 0;
+  const options = collectOptions(land, NO_LOSS) ? keep() : 0;
   const nimber = options == 0 ? -1 : nimberFrom(land, changetype<Words>(options));
   // Its options are wanted no more, and those of its options are gone already.
   allOptions.cut(lastChunk, lastEnd);

@@ -60,6 +60,8 @@ export interface Core {
   lineLand(index: number): number;
   lineHeap(index: number): number;
   listChildren(land: number, heap: number): number;
+  listOptions(land: number): number;
+  listAddress(): number;
   childSize(index: number): number;
   childLand(index: number, part: number): number;
   childHeap(index: number): number;

@@ -294,7 +294,8 @@ describe("the choice of a search", () => {
     });
     const game = new SproutsGame();
     const search = nimberSearchFor(game);
-    expect(instance).toHaveBeenCalledOnce();
+    // One to search, and one to list moves.
+    expect(instance).toHaveBeenCalledTimes(2);
     instance.mockRestore();
     expect(search).toBeInstanceOf(ProofNumberSearch);
     expect(search.outcome(game.start(6))).toEqual({ ok: true, value: "loss" });

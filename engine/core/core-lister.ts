@@ -1,0 +1,116 @@
+import { FEW_LETTERS } from "../sprouts/canonical.ts";
+import { lettersIn } from "../sprouts/lands.ts";
+import type { OptionLister, VisitOption } from "../sprouts/option-lister.ts";
+import { copied } from "../typed-arrays.ts";
+import { STOPPED } from "./assembly/halt-reasons.ts";
+import { type Core, makeCore } from "./built/core.js";
+import { GO_ON, hostFor, STOP } from "./core-host.ts";
+import { type CoreGame, CoreLands } from "./core-lands.ts";
+
+/** Bytes of a core at which another one takes its place. */
+const FULL = 2 ** 27;
+
+/** A core that knows lands and searches nothing. */
+class ListingCore {
+  readonly core: Core;
+  private interrupted = (): boolean => false;
+
+  /** @throws {RangeError} if there is no memory for it. */
+  constructor() {
+    const stop = (): number => (this.interrupted() ? STOP : GO_ON);
+    this.core = makeCore(hostFor(() => this.core, { stop, proved: () => {} }));
+    this.core.allow(2 * FULL);
+  }
+
+  get isFull(): boolean {
+    return this.core.bytesTaken() >>> 0 > FULL;
+  }
+
+  /** The words of the options of a land; undefined if the core was halted. */
+  list(land: number, interrupted: () => boolean): Int32Array | undefined {
+    const { core } = this;
+    this.interrupted = interrupted;
+    const size = core.listOptions(land);
+    // A copy, as other games list options while these are read.
+    return size < 0 ? undefined : new Int32Array(core.memory.buffer, core.listAddress() >>> 0, size).slice();
+  }
+}
+
+/** The core of all games, as its buffers take longer to make than the options of most lands. */
+let common: ListingCore | undefined;
+
+/** @throws {RangeError} if there is no memory for a core. */
+function commonCore(): ListingCore {
+  if (common === undefined || common.isFull) common = new ListingCore();
+  return common;
+}
+
+/**
+ * The options of one game's lands from a core that searches nothing, so that no search depends on what was listed.
+ * Larger lands, whose options come in an order that depends on the form that a game keeps, are left to the game.
+ */
+export class CoreLister implements OptionLister {
+  private readonly game: CoreGame;
+  private used: { readonly listing: ListingCore; readonly lands: CoreLands } | undefined;
+  /** The game's numbers of lands, and 1 more, by how many came before in the core; 0 if they are not known. */
+  private numbers = new Int32Array(256);
+  private readonly parts = new Int32Array(64);
+
+  constructor(game: CoreGame) {
+    this.game = game;
+  }
+
+  forEachOption(land: number, interrupted: () => boolean, visit: VisitOption): boolean | undefined {
+    if (lettersIn(this.game.form(land)) > FEW_LETTERS) return undefined;
+    const { listing, lands } = this.current();
+    const place = lands.addressOf(land);
+    const list = place === 0 ? undefined : listing.list(place, interrupted);
+    if (list === undefined) return listing.core.haltedBy() === STOPPED ? false : undefined;
+    for (let at = 0; at < list.length;) {
+      const count = list[at++];
+      for (let i = 0; i < count; i++, at += 2) this.insert(this.numberOf(lands, list[at], list[at + 1] >>> 0), i);
+      if (!visit(this.parts, count)) return false;
+    }
+    return true;
+  }
+
+  forget(): void {
+    this.used = undefined;
+  }
+
+  private current(): { readonly listing: ListingCore; readonly lands: CoreLands } {
+    const listing = commonCore();
+    if (this.used?.listing === listing) return this.used;
+    this.numbers.fill(0);
+    return (this.used = { listing, lands: new CoreLands(listing.core, this.game) });
+  }
+
+  private numberOf(lands: CoreLands, before: number, address: number): number {
+    if (before >= this.numbers.length)
+      this.numbers = copied(this.numbers, new Int32Array(Math.max(before + 1, this.numbers.length * 2)));
+    const known = this.numbers[before];
+    if (known !== 0) return known - 1;
+    const number = lands.numberOf(address);
+    this.numbers[before] = number + 1;
+    return number;
+  }
+
+  /** Puts a land among the first `count` parts, which ascend. */
+  private insert(land: number, count: number): void {
+    const { parts } = this;
+    let at = count;
+    for (; at > 0 && parts[at - 1] > land; at--) parts[at] = parts[at - 1];
+    parts[at] = land;
+  }
+}
+
+/** The lister of a game; undefined if there is no memory for a core. */
+export function coreLister(game: CoreGame): CoreLister | undefined {
+  try {
+    commonCore();
+    return new CoreLister(game);
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
