@@ -48,8 +48,8 @@ export function pausableSearchFor(
   return coreSearch(game, options);
 }
 
-/** Lets the core list the moves of a game, where it can. */
-function listFast(game: PlayableGame): void {
+/** Lets the core list the moves of a game, where it can. Each search of the game does so. */
+export function listFast(game: PlayableGame): void {
   if (isOfCore(game)) game.listBy(coreLister(game));
 }
 

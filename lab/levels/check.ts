@@ -11,7 +11,7 @@ import { SproutsGame } from "../../engine/sprouts/game.ts";
 import { CAMPAIGN_LEVELS, type Campaign, type CampaignLevel } from "../../engine/play/campaign/campaign.ts";
 import { clarity } from "./clarity.ts";
 import { IDEAS } from "./ideas.ts";
-import type { LevelSolver } from "./level-solver.ts";
+import type { LevelSolver, LevelSolvers } from "./level-solver.ts";
 import { NARROWEST, readsAs } from "./level-drawing.ts";
 import { isWonInMisere } from "./misere-win.ts";
 import { labelledStart, stringsOf } from "./played-line.ts";
@@ -64,7 +64,7 @@ function meanDifficulty(levels: readonly CampaignLevel[]): number {
  * All claims but the win.
  * @param seed of the campaign; the measures depend on it.
  */
-export function levelFailures(level: CampaignLevel, seed: number, solver: LevelSolver): string[] {
+export function levelFailures(level: CampaignLevel, seed: number, { normal: solver, misere }: LevelSolvers): string[] {
   const unusable = [...new Set([level.position, ...level.line])].flatMap((text) => {
     const read = readListed(solver.game, text);
     return read.ok ? [] : `the position ${text} ${read.error}`;
@@ -73,8 +73,8 @@ export function levelFailures(level: CampaignLevel, seed: number, solver: LevelS
   return [
     ...lineFailures(level, solver),
     ...drawingFailures(level),
-    ...measureFailures(level, seed),
-    ...misereFailures(level),
+    ...measureFailures(level, seed, solver),
+    ...misereFailures(level, misere),
     ...ideaFailures(level, solver),
   ];
 }
@@ -132,8 +132,8 @@ function drawingFailures({ spots, moves, position, lives, drawing }: CampaignLev
   return failures;
 }
 
-function measureFailures(level: CampaignLevel, seed: number): string[] {
-  const measured = measurePublished(level.position, seed);
+function measureFailures(level: CampaignLevel, seed: number, solver: LevelSolver): string[] {
+  const measured = measurePublished(level.position, seed, solver);
   if (measured === undefined) return ["no move wins"];
   const again = publishedMeasures(measured, level.lives);
   return Object.entries(again).flatMap(([name, value]) => {
@@ -142,8 +142,8 @@ function measureFailures(level: CampaignLevel, seed: number): string[] {
   });
 }
 
-function misereFailures({ position, lives, wonInMisere }: CampaignLevel): string[] {
-  if (isWonInMisere(position, lives) === wonInMisere) return [];
+function misereFailures({ position, lives, wonInMisere }: CampaignLevel, solver: LevelSolver): string[] {
+  if (isWonInMisere(position, lives, solver) === wonInMisere) return [];
   return [`in misère play it is ${wonInMisere ? "lost, or too heavy" : "won"}`];
 }
 

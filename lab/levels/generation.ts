@@ -9,7 +9,7 @@ import {
 } from "../../engine/play/campaign/campaign.ts";
 import { type Candidate, candidates, startCandidates } from "./candidates.ts";
 import { type Idea, IDEAS, type Start } from "./ideas.ts";
-import { LevelSolver } from "./level-solver.ts";
+import { LevelSolver, LevelSolvers } from "./level-solver.ts";
 import { levelDrawing } from "./level-drawing.ts";
 import type { LevelMeasures } from "./measure.ts";
 import { isWonInMisere } from "./misere-win.ts";
@@ -157,7 +157,7 @@ function publishedLevel(level: Chosen & { readonly idea: IdeaId | null }, number
     moves,
     position,
     idea,
-    wonInMisere: isWonInMisere(position, lives),
+    wonInMisere: isWonInMisere(position, lives, new LevelSolvers().misere),
     ...publishedMeasures(measured, lives),
     lives,
     line,

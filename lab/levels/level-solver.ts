@@ -1,4 +1,4 @@
-import { searchFor } from "../../engine/games/search.ts";
+import { listFast, searchFor } from "../../engine/games/search.ts";
 import type { GameSearch, Outcome } from "../../engine/grundy/solver.ts";
 import { regionsOf } from "../../engine/sprouts/canonical-of.ts";
 import type { Position } from "../../engine/games/playable-game.ts";
@@ -20,12 +20,18 @@ const MAX_LANDS = 300_000;
 export class LevelSolver {
   readonly game: SproutsGame;
   private readonly search: GameSearch;
+  private readonly other: LevelSolver | undefined;
+  /** Numbers that lands have in the other solver. */
+  private readonly numbers: number[] = [];
   private readonly solvedMoves = new Map<string, SolvedMoves>();
   private readonly settledPositions = new Map<string, boolean>();
 
-  constructor(ruleset = DEFAULT_RULESET) {
+  /** @param other finds the outcomes: what it has found for other solvers needs no search. */
+  constructor(ruleset = DEFAULT_RULESET, other?: LevelSolver) {
     this.game = new SproutsGame(ruleset);
-    this.search = searchFor(this.game);
+    this.other = other;
+    if (other !== undefined) listFast(this.game);
+    this.search = other === undefined ? searchFor(this.game) : other.search;
   }
 
   /** Positions visited so far. */
@@ -50,6 +56,8 @@ export class LevelSolver {
 
   /** Finds an outcome; undefined when `nodes` couples are not enough. */
   outcome(position: Position, nodes?: number): Outcome | undefined {
+    const { other } = this;
+    if (other !== undefined) return other.outcome(this.inOther(position, other.game), nodes);
     const answer = this.search.outcome(position, nodes === undefined ? {} : { nodes });
     return answer.ok ? answer.value : undefined;
   }
@@ -92,5 +100,20 @@ export class LevelSolver {
   /** Number of survivors that a move makes. It costs one life; other lost lives belong to them. */
   survivorsMade(position: Position, child: Position): number {
     return this.game.livesOf(position) - 1 - this.game.livesOf(child);
+  }
+
+  private inOther(position: Position, game: SproutsGame): Position {
+    const numbers = position.map((land) => (this.numbers[land] ??= game.decode(this.game.form(land))));
+    return numbers.sort((a, b) => a - b);
+  }
+}
+
+/** Solvers of both ways to play, which know what other levels have asked for. */
+export class LevelSolvers {
+  readonly normal = new LevelSolver();
+  readonly misere = new LevelSolver({ ...DEFAULT_RULESET, play: "misere" });
+
+  get areFull(): boolean {
+    return this.normal.isFull || this.misere.isFull;
   }
 }

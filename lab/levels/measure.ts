@@ -1,6 +1,7 @@
 import type { Random } from "../../engine/random.ts";
 import type { Position } from "../../engine/games/playable-game.ts";
 import type { Bits } from "../../engine/play/campaign/campaign.ts";
+import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import { LevelSolver } from "./level-solver.ts";
 
 /** Means over sampled games: the person makes random winning moves, the opponent plays tricky replies. */
@@ -25,11 +26,13 @@ export interface MeasureOptions {
   readonly replies: number;
   readonly maxNodes: number;
   readonly random: Random;
+  /** Finds outcomes, and knows those of other levels. */
+  readonly solver?: LevelSolver | undefined;
 }
 
 /** Measures a level; undefined when the position is lost or too hard. */
 export function measureLevel(position: string, options: MeasureOptions): LevelMeasures | undefined {
-  const solver = new LevelSolver();
+  const solver = new LevelSolver(DEFAULT_RULESET, options.solver);
   const root = solver.read(position);
   const moves = solver.moves(root, options.maxNodes);
   if (moves === undefined || moves.winning.length === 0) return undefined;

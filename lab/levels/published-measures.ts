@@ -1,5 +1,6 @@
 import { type Random, seededRandom } from "../../engine/random.ts";
 import type { CampaignLevel } from "../../engine/play/campaign/campaign.ts";
+import type { LevelSolver } from "./level-solver.ts";
 import { type LevelMeasures, measureLevel } from "./measure.ts";
 
 export type PublishedMeasures = Pick<
@@ -20,12 +21,13 @@ export function randomFor(seed: number, part: string): Random {
 }
 
 /** Depends on position and seed alone; undefined if the position is lost. */
-export function measurePublished(position: string, seed: number): LevelMeasures | undefined {
+export function measurePublished(position: string, seed: number, solver?: LevelSolver): LevelMeasures | undefined {
   return measureLevel(position, {
     games: PUBLISHED_GAMES,
     replies: REPLIES,
     maxNodes: Infinity,
     random: randomFor(seed, position),
+    solver,
   });
 }
 

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { levelFailures, orderFailures, whyNotWon } from "../../lab/levels/check.ts";
 import { generateCampaign } from "../../lab/levels/generation.ts";
 import { checkCampaign } from "../../lab/levels/campaign-report.ts";
-import { LevelSolver } from "../../lab/levels/level-solver.ts";
+import { LevelSolvers } from "../../lab/levels/level-solver.ts";
 import { shippedCampaign } from "../engine/play/campaign/levels.ts";
 
 it("has a proof for each level, and nothing in any that is not so", () => {
@@ -20,9 +20,9 @@ it("makes few levels that the check accepts", () => {
   };
   const made = generateCampaign(small);
   expect(made.levels).toHaveLength(14);
-  const solver = new LevelSolver();
+  const solvers = new LevelSolvers();
   for (const level of made.levels)
-    expect([...levelFailures(level, made.seed, solver), whyNotWon(level)], `level ${level.number}`).toEqual([
+    expect([...levelFailures(level, made.seed, solvers), whyNotWon(level)], `level ${level.number}`).toEqual([
       undefined,
     ]);
   expect(orderFailures(made).map(({ failure }) => failure)).toEqual(["there are 14 levels, not 150"]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { CAMPAIGN_LEVELS, type CampaignLevel } from "../../../engine/play/campaign/campaign.ts";
 import { levelFailures, orderFailures, whyNotWon } from "../../../lab/levels/check.ts";
 import { MAX_STEP_BACK } from "../../../lab/levels/published-measures.ts";
-import { LevelSolver } from "../../../lab/levels/level-solver.ts";
+import { LevelSolvers } from "../../../lab/levels/level-solver.ts";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import type { Point } from "../../../engine/drawing/geometry/point.ts";
 import { runs } from "../../oracle/runs.ts";
@@ -29,7 +29,7 @@ describe("the shipped campaign", () => {
   it("claims only what is true of the levels that are quickly measured", () => {
     expect(soon.length).toBeGreaterThan(60);
     for (const level of soon.filter((_, i) => i % runs(8, 1) === 0))
-      expect(levelFailures(level, campaign.seed, new LevelSolver()), `level ${level.number}`).toEqual([]);
+      expect(levelFailures(level, campaign.seed, new LevelSolvers()), `level ${level.number}`).toEqual([]);
   });
 
   it("can be won on all levels that are quickly proved", () => {
@@ -148,7 +148,7 @@ describe("the check", () => {
     ["a wrong outcome in misère play", { wonInMisere: !level.wonInMisere }, "in misère play it is "],
     ["an idea that it does not show", { number: 1 }, "it does not show its idea"],
   ])("refuses %s, and says so", (_, fields, message) => {
-    const failures = levelFailures({ ...level, ...fields }, campaign.seed, new LevelSolver());
+    const failures = levelFailures({ ...level, ...fields }, campaign.seed, new LevelSolvers());
     expect(
       failures.filter((failure) => failure.includes(message)),
       failures.join("; "),
@@ -156,8 +156,8 @@ describe("the check", () => {
   });
 
   it("refuses the measures of another seed", () => {
-    expect(levelFailures(level, campaign.seed, new LevelSolver())).toEqual([]);
-    expect(levelFailures(level, campaign.seed + 1, new LevelSolver())).not.toEqual([]);
+    expect(levelFailures(level, campaign.seed, new LevelSolvers())).toEqual([]);
+    expect(levelFailures(level, campaign.seed + 1, new LevelSolvers())).not.toEqual([]);
   });
 
   it("notices a lost or invalid position", () => {
