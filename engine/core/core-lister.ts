@@ -7,12 +7,17 @@ import { type Core, makeCore } from "./built/core.js";
 import { GO_ON, hostFor, STOP } from "./core-host.ts";
 import { type CoreGame, CoreLands } from "./core-lands.ts";
 
-/** Bytes of a core at which another one takes its place. */
+/** Bytes of a core and what it has listed at which another one takes its place. */
 const FULL = 2 ** 27;
+
+/** Bytes of a list besides its words, approximately. */
+const LIST_OVERHEAD = 120;
 
 /** A core that knows lands and searches nothing. */
 class ListingCore {
   readonly core: Core;
+  private readonly lists = new Map<number, Int32Array>();
+  private listBytes = 0;
   private interrupted = (): boolean => false;
 
   /** @throws {RangeError} if there is no memory for it. */
@@ -23,16 +28,21 @@ class ListingCore {
   }
 
   get isFull(): boolean {
-    return this.core.bytesTaken() >>> 0 > FULL;
+    return (this.core.bytesTaken() >>> 0) + this.listBytes > FULL;
   }
 
   /** The words of the options of a land; undefined if the core was halted. */
   list(land: number, interrupted: () => boolean): Int32Array | undefined {
-    const { core } = this;
+    const { core, lists } = this;
+    const known = lists.get(land);
+    if (known !== undefined) return known;
     this.interrupted = interrupted;
     const size = core.listOptions(land);
-    // A copy, as other games list options while these are read.
-    return size < 0 ? undefined : new Int32Array(core.memory.buffer, core.listAddress() >>> 0, size).slice();
+    if (size < 0) return undefined;
+    const list = new Int32Array(core.memory.buffer, core.listAddress() >>> 0, size).slice();
+    lists.set(land, list);
+    this.listBytes += list.byteLength + LIST_OVERHEAD;
+    return list;
   }
 }
 

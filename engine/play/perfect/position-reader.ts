@@ -1,9 +1,14 @@
 import type { PlayableGame, Position } from "../../games/playable-game.ts";
 import { SolverPosition } from "./solver-position.ts";
 
+/** The most positions that are kept, so that they are printed and read once. */
+const MOST_KEPT = 2 ** 15;
+
 /** The positions of a game. One of two components that stand for each other (`twins`) is read as the other. */
 export class PositionReader {
   private readonly game: PlayableGame;
+  private readonly kept = new Map<string, SolverPosition>();
+  private readonly byText = new Map<string, SolverPosition>();
   private readonly twins: readonly [component: number, readAs: number] | undefined;
 
   constructor(game: PlayableGame) {
@@ -15,7 +20,7 @@ export class PositionReader {
 
   /** Reads a position's string. @throws {RangeError} for an invalid one. */
   read(text: string): SolverPosition {
-    return new SolverPosition(this.game, this.merged(this.parse(text)));
+    return this.byText.get(text) ?? this.position(this.merged(this.parse(text)));
   }
 
   /** The components of a position, which is read again if it is from another game. */
@@ -28,12 +33,21 @@ export class PositionReader {
    * @throws {TooManyOptions}
    */
   childrenOf(position: SolverPosition, stop?: () => boolean): SolverPosition[] {
-    const children = new Map<string, Position>();
-    for (const child of this.game.childrenOf(this.componentsOf(position), stop)) {
-      const merged = this.merged(child);
-      children.set(merged.join(), merged);
+    const children = this.game.childrenOf(this.componentsOf(position), stop);
+    return [...new Set(children.map((child) => this.position(this.merged(child))))];
+  }
+
+  private position(components: Position): SolverPosition {
+    const key = components.join();
+    const known = this.kept.get(key);
+    if (known !== undefined) return known;
+    if (this.kept.size === MOST_KEPT) {
+      this.kept.clear();
+      this.byText.clear();
     }
-    return [...children.values()].map((components) => new SolverPosition(this.game, components));
+    const position = new SolverPosition(this.game, components, this.byText);
+    this.kept.set(key, position);
+    return position;
   }
 
   private merged(position: Position): Position {

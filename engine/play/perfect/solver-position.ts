@@ -4,16 +4,24 @@ export class SolverPosition {
   /** The solver's game; another one after its memory was renewed. */
   readonly game: PlayableGame;
   readonly components: Position;
+  private readonly byText: Map<string, SolverPosition>;
   private readonly cached: { text?: string; lives?: number; branching?: number } = {};
 
-  constructor(game: PlayableGame, components: Position) {
+  /** @param byText gets the position when its text is known. */
+  constructor(game: PlayableGame, components: Position, byText = new Map<string, SolverPosition>()) {
     this.game = game;
     this.components = components;
+    this.byText = byText;
   }
 
   /** The position's text, the same for all positions that the solver treats as equal. */
   get text(): string {
-    return (this.cached.text ??= this.game.print(this.components));
+    const { cached } = this;
+    if (cached.text === undefined) {
+      cached.text = this.game.print(this.components);
+      this.byText.set(cached.text, this);
+    }
+    return cached.text;
   }
 
   /** Upper bound on the number of moves left. In Sprouts these are its lives. */
