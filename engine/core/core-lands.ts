@@ -14,25 +14,29 @@ export interface CoreGame extends PortableGame {
   form(land: number): Int32Array;
 }
 
-/** Lands as the game numbers them, and as the core does: by addresses, which change when it forgets lands. */
+/** Lands as the game numbers them, and as the core does: by addresses, which change when it forgets others. */
 export class CoreLands {
   private readonly core: Core;
   private readonly game: CoreGame;
   /** Addresses by number; 0 if they are not known. */
   private addresses = new Float64Array(256);
   private generation = 0;
+  private isUsed = false;
 
   constructor(core: Core, game: CoreGame) {
     this.core = core;
     this.game = game;
   }
 
-  /** Does something with addresses, which no other thread's search changes meanwhile. Is not done within itself. */
+  /** Does something with addresses, which no other thread's search changes meanwhile. */
   using<Answer>(work: () => Answer): Answer {
+    if (this.isUsed) return work();
     this.core.arrive();
+    this.isUsed = true;
     try {
       return work();
     } finally {
+      this.isUsed = false;
       this.core.depart();
     }
   }

@@ -59,22 +59,20 @@ export class CoreNimbers implements Nimbers {
   }
 
   forEachKnown(visit: (component: number, nimber: number) => void, interrupted?: () => boolean): boolean {
-    if (!this.isLeft) {
-      let seen = 0;
-      for (const [land, nimber] of this.lands.using(() => this.knownLands())) {
-        if (seen++ % PIECE === 0 && interrupted?.() === true) return false;
-        visit(this.lands.numberOf(land), nimber);
-      }
-    }
+    const known = this.isLeft ? [] : this.lands.using(() => this.knownLands(interrupted));
+    if (known === undefined) return false;
+    for (const [land, nimber] of known) visit(land, nimber);
     return this.others.forEachKnown(visit, interrupted);
   }
 
-  /** Addresses of all lands with known nimbers, and these. Such lands are never forgotten. */
-  private knownLands(): [number, number][] {
+  /** All lands with known nimbers, and these; undefined if it is interrupted. */
+  private knownLands(interrupted?: () => boolean): [number, number][] | undefined {
     const known: [number, number][] = [];
     for (let land = this.core.firstLand(); land !== 0; land = this.core.nextLand(land)) {
       const nimber = this.core.nimberOf(land);
-      if (nimber >= 0) known.push([land, nimber]);
+      if (nimber < 0) continue;
+      if (known.length % PIECE === 0 && interrupted?.() === true) return undefined;
+      known.push([this.lands.numberOf(land), nimber]);
     }
     return known;
   }

@@ -117,11 +117,13 @@ export class CoreSearch implements PausableSearch {
       capacity: Infinity,
       bytes: (core.bytesTaken() >>> 0) / this.threads + this.game.bytes,
       memory: this.memory / this.threads,
-      line: Array.from({ length: core.lineLength() }, (_, i) => ({
-        components: [lands.numberOf(core.lineLand(i))],
-        heap: core.lineHeap(i),
-        trees: 0,
-      })),
+      line: lands.using(() =>
+        Array.from({ length: core.lineLength() }, (_, i) => ({
+          components: [lands.numberOf(core.lineLand(i))],
+          heap: core.lineHeap(i),
+          trees: 0,
+        })),
+      ),
     };
   }
 
@@ -169,6 +171,7 @@ export class CoreSearch implements PausableSearch {
   children(component: number, heap: number): CoupleEstimate[] | undefined {
     const { core, lands } = this;
     const children = lands.using(() => {
+      core.makeRoom();
       const place = this.generic === undefined ? lands.addressOf(component) : 0;
       const count = place === 0 ? -2 : core.listChildren(place, heap);
       if (count < 0) return count;
@@ -206,6 +209,7 @@ export class CoreSearch implements PausableSearch {
     if (this.generic !== undefined) return "beyond";
     this.log?.receive((couple) => this.learn(couple));
     const begin = (): boolean => {
+      core.makeRoom();
       const places = lands.addressesOf(components);
       if (places === undefined) return false;
       core.beginSum();

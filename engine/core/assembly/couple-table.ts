@@ -1,15 +1,19 @@
-import { Land, need } from "./land";
-import { Arena, ARENA, Chunk, Words } from "./memory";
+import { Arena, ARENA, firstIn, nextIn } from "./arena";
+import { follow, Land, need } from "./land";
+import { Words } from "./memory";
 import { entryOf, sizeOf, Slots, SLOTS } from "./slots";
 import { isShared, Lock } from "./threads";
 
-/** Proof numbers of a couple. Its heap, the number of its lands and these follow. */
+/** Proof numbers of a couple. Its lands follow. */
 @unmanaged
 class Couple {
   pn: f32;
   dn: f32;
-  heap: i32;
-  size: i32;
+  /** Number of its lands. */
+  size: u16;
+  heap: u8;
+  /** How much work they were: a level, see work.ts. */
+  work: u8;
 
   get lands(): Words {
     return changetype<Words>(changetype<usize>(this) + offsetof<Couple>());
@@ -52,7 +56,7 @@ function find(lands: Words, from: i32, to: i32, heap: i32, hash: i32): usize {
     if (entry == 0) break;
     if (i32(entry >> 32) != hash) continue;
     const couple = changetype<Couple>(usize(<u32>entry));
-    if (couple.heap != heap || couple.size != to - from) continue;
+    if (<i32>couple.heap != heap || <i32>couple.size != to - from) continue;
     let i = from;
     while (i < to && couple.lands[i - from] == lands[i]) i++;
     if (i == to) return changetype<usize>(couple);
@@ -70,49 +74,79 @@ export function findCouple(lands: Words, from: i32, to: i32, heap: i32, hash: i3
 }
 
 /** Stores proof numbers, if there is memory for them. */
-export function storeCouple(lands: Words, from: i32, to: i32, heap: i32, hash: i32, pn: f64, dn: f64): void {
+export function storeCouple(lands: Words, from: i32, to: i32, heap: i32, hash: i32, pn: f64, dn: f64, work: i32): void {
   let place = find(lands, from, to, heap, hash);
   if (place == 0) {
     lock.take();
     place = isShared ? find(lands, from, to, heap, hash) : 0;
-    if (place == 0) return add(lands, from, to, heap, hash, pn, dn);
+    if (place == 0) return add(lands, from, to, heap, hash, pn, dn, work);
     lock.give();
   }
   const couple = changetype<Couple>(place);
   couple.pn = <f32>pn;
   couple.dn = <f32>dn;
+  couple.work = max(couple.work, <u8>work);
 }
 
 /** Adds a couple, and gives the lock. */
-function add(lands: Words, from: i32, to: i32, heap: i32, hash: i32, pn: f64, dn: f64): void {
+function add(lands: Words, from: i32, to: i32, heap: i32, hash: i32, pn: f64, dn: f64, work: i32): void {
   const place = slots.hasRoom || slots.grow() || slots.hasLastRoom ? couples.take(coupleBytes(to - from)) : 0;
   if (place != 0) {
     const couple = changetype<Couple>(place);
     couple.pn = <f32>pn;
     couple.dn = <f32>dn;
-    couple.heap = heap;
-    couple.size = to - from;
+    couple.size = u16(to - from);
+    couple.heap = <u8>heap;
+    couple.work = <u8>work;
     for (let i = from; i < to; i++) couple.lands[i - from] = lands[i];
     slots.add(hash, place);
   }
   lock.give();
 }
 
-/** Marks the lands of all couples as needed. */
-export function needLandsOfCouples(): void {
-  let chunk = couples.first;
-  while (chunk != null) {
-    for (let place = changetype<usize>(chunk) + offsetof<Chunk>(); place < chunk.end;) {
-      const couple = changetype<Couple>(place);
-      for (let i = 0; i < couple.size; i++) need(changetype<Land>(<usize>couple.lands[i]));
-      place += coupleBytes(couple.size);
-    }
-    chunk = chunk.next;
-  }
+/** Bytes of all couples, and of the room behind them. */
+export function bytesOfCouples(): usize {
+  return couples.bytes;
 }
 
-/** Forgets all proof numbers. */
-export function forgetCouples(): void {
-  couples.clear();
+function firstCouple(): Couple {
+  return changetype<Couple>(firstIn(couples));
+}
+
+function nextCouple(couple: Couple): Couple {
+  return changetype<Couple>(nextIn(changetype<usize>(couple) + coupleBytes(couple.size)));
+}
+
+/** Adds the bytes of each couple to those of its level of work. */
+export function weighCouples(bytes: Words): void {
+  for (let couple = firstCouple(); changetype<usize>(couple) != 0; couple = nextCouple(couple))
+    bytes[couple.work] = bytes[couple.work] + <i32>coupleBytes(couple.size);
+}
+
+/** Forgets couples below a level of work, and marks the lands of the others as needed. */
+export function forgetCouples(level: i32): void {
   slots.clear();
+  couples.beginMoves();
+  let couple = firstCouple();
+  while (changetype<usize>(couple) != 0) {
+    const next = nextCouple(couple);
+    if (<i32>couple.work >= level) keep(couple);
+    couple = next;
+  }
+  couples.endMoves();
+}
+
+function keep(couple: Couple): void {
+  const size = <i32>couple.size;
+  const place = couples.placeFor(coupleBytes(size));
+  memory.copy(place, changetype<usize>(couple), coupleBytes(size));
+  const lands = changetype<Couple>(place).lands;
+  for (let i = 0; i < size; i++) need(changetype<Land>(<usize>lands[i]));
+  slots.add(coupleHash(lands, 0, size, changetype<Couple>(place).heap), place);
+}
+
+/** Takes the new addresses of lands that are about to move. */
+export function followLands(): void {
+  for (let couple = firstCouple(); changetype<usize>(couple) != 0; couple = nextCouple(couple))
+    follow(couple.lands, couple.size);
 }

@@ -5,19 +5,22 @@ import { coupleHash, storeCouple } from "./couple-table";
 import { foundNumberOfLoss, foundNumberOfWin, IMPOSSIBLE, numbersOf, storeNumbersOfLand } from "./estimate";
 import { expand, HALTED, WON } from "./expansion";
 import { forget, giveWay, isMemoryShort } from "./forgetting";
-import { halt, halted, poll, takePause } from "./halt";
+import { clearShortage, halt, halted, poll, takePause } from "./halt";
 import { OUT_OF_MEMORY, OUT_OF_NODES, RUNNING } from "./halt-reasons";
 import * as host from "./host";
-import { exclude, excludes, Land, lowestOpen } from "./land";
+import { exclude, excludes, Land, lowestOpen, weigh } from "./land";
 import { clearLine, depth, frameAt, lastFrame, popFrame, pushFrame, SearchFrame } from "./line";
 import { learnOutcome } from "./outcome-stats";
 import { patience } from "./settings";
 import { least, merge, mergedHeap, setNimber } from "./sum-simplifier";
 import { isShared } from "./threads";
+import { levelOf } from "./work";
 
 /** Couples between two checks of the limits. */
 const INTERVAL = 16;
 const SUM = changetype<Land>(0);
+/** Times that results are forgotten for one step: more each time, at last all (see `forget`). */
+const MOST_SHORTAGES = 5;
 /** Marks a sum whose result will be that of what it searches now, as its child. */
 const LAST = 1;
 
@@ -29,6 +32,8 @@ export let dn: f64 = 0;
 /** Proof numbers without virtual losses of the couple that was searched last, unless it is proved. */
 let knownPn: f32 = 0;
 let knownDn: f32 = 0;
+/** Times in a row that memory was forgotten for the step that is to be done. */
+let shortages = 0;
 /** Whether they are the result of a frame that was just left; else the last frame is new. */
 let isBack = false;
 let nodeLimit: f64 = 0;
@@ -68,9 +73,19 @@ export function goOn(): bool {
     const frame = lastFrame();
     if (frame.land == SUM) stepInSum(frame);
     else stepInCouple(frame);
+    if (halted == RUNNING) shortages = 0;
+    else if (isToRepeat()) {
+      forget(shortages++);
+      clearShortage();
+    }
   }
   cutTo(top, rootFrom);
   return true;
+}
+
+/** Whether a step found too little memory, and is done again after more was forgotten. */
+function isToRepeat(): bool {
+  return halted == OUT_OF_MEMORY && shortages < MOST_SHORTAGES;
 }
 
 /** Goes on above the first couple of the line whose result was learned meanwhile. */
@@ -89,16 +104,32 @@ export function overtake(): void {
 function enter(from: i32, to: i32, heap: i32, hash: i32, pnBound: f64, dnBound: f64): void {
   isBack = from == to;
   if (isBack) decide(heap != 0);
-  else if (to - from == 1) pushFrame(changetype<Land>(<usize>lands[from]), heap, hash, pnBound, dnBound);
+  else if (to - from == 1) begin(changetype<Land>(<usize>lands[from]), heap, hash, pnBound, dnBound);
   else {
-    const frame = pushFrame(SUM, heap, hash, pnBound, dnBound);
+    const frame = begin(SUM, heap, hash, pnBound, dnBound);
     frame.start = from;
-    frame.count = to - from;
+    frame.count = u16(to - from);
   }
+}
+
+function begin(land: Land, heap: i32, hash: i32, pnBound: f64, dnBound: f64): SearchFrame {
+  const frame = pushFrame(land, heap, hash, pnBound, dnBound);
+  frame.begun = visitedNow();
+  return frame;
+}
+
+function visitedNow(): u32 {
+  return u32(<u64>visited);
+}
+
+/** Level of the work that was done in a frame. */
+function workIn(frame: SearchFrame): i32 {
+  return levelOf(visitedNow() - frame.begun);
 }
 
 /** Leaves a frame with the proof numbers that were set. */
 function leave(frame: SearchFrame): void {
+  if (frame.land != SUM) weigh(frame.land, workIn(frame));
   cutTo(frame.base, frame.from);
   popFrame();
   isBack = true;
@@ -116,6 +147,7 @@ function sayNothing(): void {
 }
 
 function leaveUnsearched(frame: SearchFrame): void {
+  if (isToRepeat()) return cutTo(frame.base, frame.from);
   sayNothing();
   leave(frame);
 }
@@ -127,14 +159,13 @@ function isProved(land: Land, heap: i32): bool {
 function mayContinue(): bool {
   if (halted != RUNNING) return false;
   if (visited >= nodeLimit) halt(OUT_OF_NODES);
-  else if (<i64>visited % INTERVAL == 0 && !poll() && isMemoryShort() && !forget()) halt(OUT_OF_MEMORY);
+  else if (<i64>visited % INTERVAL == 0 && !poll() && isMemoryShort()) halt(OUT_OF_MEMORY);
   return halted == RUNNING;
 }
 
 /** Looks at the children of a couple, and enters the most promising one or leaves the couple. */
 function stepInCouple(frame: SearchFrame): void {
-  const land = frame.land;
-  const heap = frame.heap;
+  const heap = <i32>frame.heap;
   let isWon = false;
   if (isBack) {
     if (dn == 0) isWon = true;
@@ -149,11 +180,13 @@ function stepInCouple(frame: SearchFrame): void {
   } else {
     if (!mayContinue() || !reserve(0, 1)) return leaveUnsearched(frame);
     visited++;
-    const state = expand(land, heap);
+    const state = expand(frame.land, heap);
     if (state == HALTED) return leaveUnsearched(frame);
     isWon = state == WON;
   }
   const base = frame.base;
+  // Forgetting moves lands.
+  const land = frame.land;
   if (isWon) {
     exclude(land, heap);
     learn(land, heap, false);
@@ -171,7 +204,7 @@ function stepInCouple(frame: SearchFrame): void {
     knownPn = <f32>knownEasiest;
     knownDn = <f32>knownSum;
     leave(frame);
-    storeNumbers(land, heap);
+    storeNumbers(land, heap, workIn(frame));
     return;
   }
   const child = childAt(best);
@@ -187,9 +220,9 @@ function learn(land: Land, heap: i32, lost: bool): void {
   decide(!lost);
 }
 
-function storeNumbers(land: Land, heap: i32): void {
+function storeNumbers(land: Land, heap: i32, work: i32): void {
   lands[used] = <i32>changetype<usize>(land);
-  storeNumbersOfLand(lands, used, heap, coupleHash(lands, used, used + 1, heap), knownPn, knownDn);
+  storeNumbersOfLand(lands, used, heap, coupleHash(lands, used, used + 1, heap), knownPn, knownDn, work);
 }
 
 /**
@@ -199,11 +232,12 @@ function storeNumbers(land: Land, heap: i32): void {
 function stepInSum(frame: SearchFrame): void {
   if (isBack && frame.child == LAST) return leaveSum(frame);
   const start = frame.start;
-  const count = frame.count;
+  const count = <i32>frame.count;
   const from = frame.from;
   if (!reserve(0, count + 1)) return leaveUnsearched(frame);
   for (let i = 0; i < count; i++) lands[from + i] = lands[start + i];
   const to = merge(from, from + count, frame.heap);
+  if (isToRepeat()) return cutTo(frame.base, frame.from);
   const heap = mergedHeap;
   cutTo(top, to);
   if (to - from <= 1) {
@@ -219,6 +253,7 @@ function stepInSum(frame: SearchFrame): void {
   lands[to] = <i32>changetype<usize>(land);
   const hash = coupleHash(lands, to, to + 1, first);
   numbersOf(lands, to, to + 1, first, hash);
+  if (isToRepeat()) return cutTo(frame.base, frame.from);
   const knownEffort = min(foundNumberOfWin, foundNumberOfLoss);
   // A search that found all below taken by others has left larger numbers than those that are known.
   const wasSearched = isShared && isBack && pn > 0 && dn > 0;
@@ -234,7 +269,7 @@ function stepInSum(frame: SearchFrame): void {
     return leaveSum(frame);
   }
   const bound = max(min(frame.pnBound, frame.dnBound), effort * 1.0001);
-  pushFrame(land, first, hash, isWinEasier ? bound : IMPOSSIBLE, isWinEasier ? IMPOSSIBLE : bound);
+  begin(land, first, hash, isWinEasier ? bound : IMPOSSIBLE, isWinEasier ? IMPOSSIBLE : bound);
   isBack = false;
 }
 
@@ -243,6 +278,6 @@ function leaveSum(frame: SearchFrame): void {
   if (pn == 0 || dn == 0 || halted != RUNNING) return;
   const start = frame.start;
   const end = start + frame.count;
-  const heap = frame.heap;
-  storeCouple(lands, start, end, heap, frame.hash, knownPn, knownDn);
+  const heap = <i32>frame.heap;
+  storeCouple(lands, start, end, heap, frame.hash, knownPn, knownDn, workIn(frame));
 }

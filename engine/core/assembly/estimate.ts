@@ -38,13 +38,13 @@ export function findNumbers(lands: Words, from: i32, to: i32, heap: i32, hash: i
 }
 
 /** Stores the proof numbers of a couple of one land: with the land, unless those of another open heap are there. */
-export function storeNumbersOfLand(lands: Words, at: i32, heap: i32, hash: i32, pn: f64, dn: f64): void {
+export function storeNumbersOfLand(lands: Words, at: i32, heap: i32, hash: i32, pn: f64, dn: f64, work: i32): void {
   const land = changetype<Land>(<usize>lands[at]);
   if (land.heap == heap || land.heap == NO_HEAP || excludes(land, land.heap)) {
     land.pn = <f32>pn;
     land.dn = <f32>dn;
     land.heap = <u8>heap;
-  } else storeCouple(lands, at, at + 1, heap, hash, pn, dn);
+  } else storeCouple(lands, at, at + 1, heap, hash, pn, dn, work);
 }
 
 /**

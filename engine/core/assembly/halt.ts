@@ -15,6 +15,11 @@ export function halt(reason: i32): void {
   if (halted == RUNNING) halted = reason;
 }
 
+/** Lets a search go on that memory was free for again. */
+export function clearShortage(): void {
+  halted = RUNNING;
+}
+
 /** Whether the host wants a pause, which comes between two couples. */
 let isPauseDue = false;
 

@@ -3,10 +3,10 @@ import { childAt, cutTo, lands, reserve, top, used } from "./child-stack";
 import { coupleCount } from "./couple-table";
 import * as descent from "./descent";
 import { expand, OPEN } from "./expansion";
-import { arrive, depart, forgettings } from "./forgetting";
+import { arrive, depart, forget, forgettings, isMemoryShort } from "./forgetting";
 import { clearHalt, halted } from "./halt";
 import { RUNNING } from "./halt-reasons";
-import { exclude, excludes, Land } from "./land";
+import { exclude, excludes, Land, weigh } from "./land";
 import { coupleOfLine, lineLength } from "./line";
 import { firstLand, intern, landCount, nextLand } from "./lands";
 import { beginList, list, listSize } from "./list";
@@ -14,6 +14,7 @@ import { allow, Bytes, bytesTaken, dataEnd, ownDataEnd } from "./memory";
 import { collectOptions, LIST } from "./moves";
 import { analoguesFrom, chooseExponent, tune } from "./settings";
 import { nimberCount, setNimber } from "./sum-simplifier";
+import { LEVEL_OF_GIVEN } from "./work";
 
 export { allow, arrive, bytesTaken, dataEnd, depart, excludes, firstLand, lineLength, nextLand, ownDataEnd, tune };
 
@@ -49,10 +50,17 @@ export function nimberOf(land: usize): i32 {
 
 export function learnNimber(land: usize, heap: i32): void {
   setNimber(changetype<Land>(land), heap);
+  weigh(changetype<Land>(land), LEVEL_OF_GIVEN);
 }
 
 export function learnExcluded(land: usize, heap: i32): void {
   exclude(changetype<Land>(land), heap);
+  weigh(changetype<Land>(land), LEVEL_OF_GIVEN);
+}
+
+/** Makes room for a question, if memory is short: addresses of lands change. */
+export function makeRoom(): void {
+  if (isMemoryShort()) forget(0);
 }
 
 /** Begins a question: the lands of a sum follow. */

@@ -1,4 +1,4 @@
-import { FORGOTTEN, Land, LETTER, ONE } from "./land";
+import { Land, LETTER, MOST_LIVES, ONE } from "./land";
 
 /** Counts what estimates are made from (thesis, Algorithm 9). @returns whether the land has not too many lives. */
 export function measure(land: Land): bool {
@@ -33,7 +33,7 @@ export function measure(land: Land): bool {
     branching += f64(occurrences * occurrences - squares) / 2 + <f64>squares * powerOfTwo(boundaries - 1);
   }
   const lives = 3 * isolated + 2 * ones + twos + letters / 2;
-  if (lives >= FORGOTTEN) return false;
+  if (lives > MOST_LIVES) return false;
   land.lives = <u8>lives;
   land.branching = branching;
   const kind = mixed(mixed(0, lives), regions);

@@ -1,4 +1,4 @@
-import { Bytes } from "./memory";
+import { Bytes, Words } from "./memory";
 import { isShared, publish } from "./threads";
 
 // A form is a land as bytes, region by region: the number of isolated spots, then for each other boundary the number of
@@ -23,8 +23,8 @@ export const MOST_BYTES = 255;
 /** Room for what a form of so many bytes may become after a move. */
 export const ROOM = 640;
 
-/** Marks a land that was forgotten, as its lives. */
-export const FORGOTTEN = 255;
+/** The most lives of a land. */
+export const MOST_LIVES = 255;
 export const UNKNOWN: i32 = -1;
 /** Marks a land without proof numbers, as its heap. */
 export const NO_HEAP: i32 = 255;
@@ -62,6 +62,8 @@ export class Land {
   heap: u8;
   /** Nimber of the class of analogues that it is the head of, or `UNKNOWN`; and a mask of those it can't have. */
   classNimber: i8;
+  /** How much work its results were: a level, see work.ts. */
+  work: u8;
   classExcluded: u16;
 
   get form(): Bytes {
@@ -74,6 +76,11 @@ export const NEEDED: usize = 1;
 
 export function need(land: Land): void {
   land.options = NEEDED;
+}
+
+/** Changes addresses of lands to those that stand where the addresses of their options stood. */
+export function follow(lands: Words, count: i32): void {
+  for (let i = 0; i < count; i++) lands[i] = <i32>changetype<Land>(<usize>lands[i]).options;
 }
 
 export function excludes(land: Land, heap: i32): bool {
@@ -95,4 +102,9 @@ export function exclude(land: Land, heap: i32): void {
   const mask = heap < 32 ? u32(1) << (<u32>heap) : 0;
   if (isShared) atomic.or<u32>(changetype<usize>(land) + offsetof<Land>("excluded"), mask);
   else land.excluded |= mask;
+}
+
+/** Takes into account how much work a result of a land was. */
+export function weigh(land: Land, level: i32): void {
+  land.work = max(land.work, <u8>level);
 }

@@ -1,10 +1,11 @@
+import { Arena, ARENA, firstIn, nextIn } from "./arena";
 import { halt, halted } from "./halt";
 import { BEYOND_SIZES, OUT_OF_MEMORY, RUNNING } from "./halt-reasons";
 import * as host from "./host";
-import { FORGOTTEN, Land, LETTER, MOST_BYTES, NO_HEAP, ROOM, UNKNOWN } from "./land";
+import { Land, LETTER, MOST_BYTES, NO_HEAP, ROOM, UNKNOWN } from "./land";
 import { measure } from "./land-measures";
 import { choiceCount, FEW_LETTERS, writeLeastLeaf, writeSomeLeaf } from "./leaf-tree";
-import { Arena, ARENA, Bytes, Chunk, Words } from "./memory";
+import { Bytes } from "./memory";
 import { writeQuickForm } from "./quick-form";
 import { cellCount, hasInvariant, invariant, letterCount, load as loadForm, refineQuickly } from "./refinement";
 import { areEqual, compareRuns, copyRun, copyShort, hashOf } from "./runs";
@@ -28,23 +29,11 @@ const aliases = changetype<Arena>(memory.data(ARENA, 8));
 /** Taken by who adds lands or aliases. */
 const lock = changetype<Lock>(memory.data(8, 8));
 
-@unmanaged
-class Counts {
-  /** Lands that ever came. */
-  lands: i32;
-  /** Bytes of all free records. */
-  freeBytes: usize;
-}
-
-const counts = changetype<Counts>(memory.data(8, 8));
+const lands: usize = memory.data(4, 8);
 
 /** Number of lands that ever came. */
 export function landCount(): i32 {
-  return counts.lands;
-}
-
-export function freeRecordBytes(): usize {
-  return counts.freeBytes;
+  return load<i32>(lands);
 }
 
 /** Another quick form of a land. The form follows. */
@@ -76,36 +65,22 @@ const canonical = changetype<Bytes>(ownData(ROOM + 8));
 const otherCanonical = changetype<Bytes>(ownData(ROOM + 8));
 const written = changetype<Bytes>(ownData(ROOM + 8));
 
-/** Records of forgotten lands by their size; each begins with the address of the next one. */
-const freeRecords = changetype<Words>(memory.data(4 * 64, 8));
-
 function recordBytes(length: i32): usize {
   return (offsetof<Land>() + length + 7) & ~7;
 }
 
-/** The chunk of the land that was last reached, of all lands one by one. */
-let visitedChunk: Chunk | null = null;
+/** Bytes that all that is known of a land takes. */
+export function bytesOf(land: Land): usize {
+  return recordBytes(land.length);
+}
 
-/** The first of all lands that are remembered, one by one; null at the end. Those added meanwhile may be missed. */
+/** The first of all lands, one by one; null at the end. Those added meanwhile may be missed. */
 export function firstLand(): Land {
-  visitedChunk = records.first;
-  return firstOfChunk();
+  return changetype<Land>(firstIn(records));
 }
 
 export function nextLand(land: Land): Land {
-  return rememberedFrom(changetype<usize>(land) + recordBytes(land.length));
-}
-
-function firstOfChunk(): Land {
-  return visitedChunk == null ? NONE : rememberedFrom(changetype<usize>(visitedChunk) + offsetof<Chunk>());
-}
-
-function rememberedFrom(start: usize): Land {
-  const end = changetype<Chunk>(visitedChunk).end;
-  for (let place = start; place < end; place += recordBytes(changetype<Land>(place).length))
-    if (changetype<Land>(place).lives != FORGOTTEN) return changetype<Land>(place);
-  visitedChunk = changetype<Chunk>(visitedChunk).next;
-  return firstOfChunk();
+  return changetype<Land>(nextIn(changetype<usize>(land) + bytesOf(land)));
 }
 
 /**
@@ -256,7 +231,7 @@ function add(form: Bytes, length: i32, hash: u32): Land {
 }
 
 function addLocked(form: Bytes, length: i32, hash: u32): Land {
-  const place = known.hasRoom || known.grow() || known.hasLastRoom ? takeRecord(recordBytes(length)) : 0;
+  const place = known.hasRoom || known.grow() || known.hasLastRoom ? records.reserve(recordBytes(length)) : 0;
   if (place == 0) {
     halt(OUT_OF_MEMORY);
     return NONE;
@@ -270,37 +245,20 @@ function addLocked(form: Bytes, length: i32, hash: u32): Land {
   land.nimber = <i8>UNKNOWN;
   land.heap = <u8>NO_HEAP;
   land.classNimber = <i8>UNKNOWN;
+  land.work = 0;
   land.classExcluded = 0;
   copyRun(land.form, 0, form, 0, length);
   const isSmall = measure(land);
-  if (isSmall) {
-    land.number = counts.lands++;
-    known.add(hash, place);
-  } else {
+  if (!isSmall) {
     halt(BEYOND_SIZES);
-    forgetLand(land);
+    records.cut(records.lastChunk, place);
+    return NONE;
   }
+  land.number = landCount();
+  store<i32>(lands, land.number + 1);
+  known.add(hash, place);
   records.keep();
-  return isSmall ? land : NONE;
-}
-
-function takeRecord(bytes: usize): usize {
-  const kind = i32(bytes >> 3);
-  const free = <usize>freeRecords[kind];
-  if (free == 0) return records.reserve(bytes);
-  freeRecords[kind] = changetype<Land>(free).number;
-  counts.freeBytes -= bytes;
-  return free;
-}
-
-/** Forgets a land. The search must have no address of it. */
-export function forgetLand(land: Land): void {
-  const bytes = recordBytes(land.length);
-  const kind = i32(bytes >> 3);
-  land.lives = <u8>FORGOTTEN;
-  land.number = freeRecords[kind];
-  freeRecords[kind] = <i32>changetype<usize>(land);
-  counts.freeBytes += bytes;
+  return land;
 }
 
 /** Adds a land with tied letters, unless there are more lands than there were before. */
@@ -324,11 +282,41 @@ function addAlias(form: Bytes, length: i32, hash: u32, land: Land): void {
   lock.give();
 }
 
-/** Finds the lands again after some were forgotten. */
-export function indexAgain(): void {
-  aliases.clear();
+/** Bytes of all records, and of the room behind them. */
+export function bytesOfRecords(): usize {
+  return records.bytes;
+}
+
+/** Begins to forget lands: `keepLand` for each that stays, ascending, then `moveLands`. */
+export function beginMoves(): void {
+  records.beginMoves();
+}
+
+/** Writes the address that a land will have where that of its options stood. */
+export function keepLand(land: Land): void {
+  land.options = records.placeFor(bytesOf(land));
+}
+
+/** Moves the lands that stay, which then have no options, and forgets those whose options are 0. */
+export function moveLands(): void {
+  let land = firstLand();
+  while (land != NONE) {
+    const next = nextLand(land);
+    const place = land.options;
+    if (place != 0) {
+      land.options = 0;
+      memory.copy(place, changetype<usize>(land), bytesOf(land));
+    }
+    land = next;
+  }
+  records.endMoves();
   known.clear();
-  for (let land = firstLand(); land != NONE; land = nextLand(land)) known.add(land.hash, changetype<usize>(land));
+  for (land = firstLand(); land != NONE; land = nextLand(land)) known.add(land.hash, changetype<usize>(land));
+}
+
+/** Forgets which other forms are those of known lands. */
+export function forgetAliases(): void {
+  aliases.clear();
 }
 
 /** Forgets which lands came last. */

@@ -16,23 +16,26 @@ export class SearchFrame {
   dnBound: f64;
   /** The land of a couple; null for a sum. */
   land: Land;
-  heap: i32;
+  heap: u16;
   /** The lands of a sum: so many on the stack from `start` on. */
+  count: u16;
   start: i32;
-  count: i32;
   /** The ends of the stack before its children and their lands. */
   base: i32;
   from: i32;
   /** The child of a couple that is searched; of a sum, whether its result will be that of the sum. */
   child: i32;
   hash: i32;
+  /** Number of couples that were searched before it was entered. */
+  begun: u32;
 }
 
-const frames: usize = ownData(48 << 12);
+export const frames: usize = ownData(48 << 12);
 export let depth = 0;
 
-export function frameAt(index: i32): SearchFrame {
-  return changetype<SearchFrame>(frames + <usize>index * offsetof<SearchFrame>());
+/** A frame of this thread's line, or of another whose frames are given. */
+export function frameAt(index: i32, all: usize = frames): SearchFrame {
+  return changetype<SearchFrame>(all + <usize>index * offsetof<SearchFrame>());
 }
 
 export function clearLine(): void {
@@ -54,7 +57,7 @@ export function pushFrame(land: Land, heap: i32, hash: i32, pnBound: f64, dnBoun
   frame.pnBound = pnBound;
   frame.dnBound = dnBound;
   frame.land = land;
-  frame.heap = heap;
+  frame.heap = <u16>heap;
   frame.base = top;
   frame.from = used;
   frame.child = 0;

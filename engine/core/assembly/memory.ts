@@ -1,5 +1,5 @@
 import * as host from "./host";
-import { isShared, Lock, publish } from "./threads";
+import { isShared, Lock } from "./threads";
 
 /** Bytes of linear memory, read and written as numbers. */
 @unmanaged
@@ -86,7 +86,7 @@ export function ownDataEnd(): usize {
   return ownEnd;
 }
 
-/** Memory that was given back: a list of blocks, each with its size and the next one in its first bytes. */
+/** Memory that was given back: a list of blocks by address, each with its size and the next one in its first bytes. */
 @unmanaged
 class FreeBlock {
   bytes: usize;
@@ -97,13 +97,15 @@ class FreeBlock {
 @unmanaged
 class Ledger {
   freeBlocks: FreeBlock | null;
+  /** The one that has grown last, or null: what is given back next often follows. */
+  recent: FreeBlock | null;
   /** Bytes behind the first block that ever were in blocks. */
   grown: usize;
   taken: usize;
   limit: usize;
 }
 
-const ledger = changetype<Ledger>(memory.data(sizeof<usize>() * 4, 8));
+const ledger = changetype<Ledger>(memory.data(sizeof<usize>() * 5, 8));
 const lock = changetype<Lock>(memory.data(8, 8));
 
 /** Bytes of all blocks that are in use. */
@@ -119,21 +121,21 @@ export function allow(bytes: usize): void {
   ledger.limit = bytes;
 }
 
-function wholePages(bytes: usize): usize {
+export function wholePages(bytes: usize): usize {
   return (bytes + PAGE - 1) & ~(PAGE - 1);
 }
 
 /** Takes a block, in whole pages, with any content. @returns 0 if there is no such memory. */
 export function takeBlock(bytes: usize): usize {
-  return takeAnyBlock(bytes, false);
+  return takeBlockBehind(bytes, 0);
 }
 
-function takeAnyBlock(bytes: usize, isLast: bool): usize {
+/** Takes a block with a higher address than another. */
+export function takeBlockBehind(bytes: usize, other: usize): usize {
   const size = wholePages(bytes);
   lock.take();
   let block: usize = 0;
-  if (size <= ledger.limit && ledger.taken <= ledger.limit - size)
-    block = (isLast ? 0 : freeBlock(size)) || grown(size);
+  if (size <= ledger.limit && ledger.taken <= ledger.limit - size) block = freeBlock(size, other) || grown(size);
   if (block != 0) ledger.taken += size;
   lock.give();
   return block;
@@ -143,38 +145,74 @@ export function giveBlock(block: usize, bytes: usize): void {
   const size = wholePages(bytes);
   lock.take();
   ledger.taken -= size;
-  const free = changetype<FreeBlock>(block);
-  free.bytes = size;
-  free.next = ledger.freeBlocks;
-  ledger.freeBlocks = free;
+  addFreeBlock(changetype<FreeBlock>(block), size);
   lock.give();
 }
 
-/** Takes a block out of those that were given back: the first that is large enough, or its end. */
-function freeBlock(size: usize): usize {
-  let last: FreeBlock | null = null;
+function addFreeBlock(block: FreeBlock, bytes: usize): void {
+  let before = ledger.recent;
+  if (changetype<usize>(before) > changetype<usize>(block)) before = null;
+  let behind = before == null ? ledger.freeBlocks : before.next;
+  while (behind != null && changetype<usize>(behind) < changetype<usize>(block)) {
+    before = behind;
+    behind = behind.next;
+  }
+  block.bytes = bytes;
+  block.next = behind;
+  joinWithNext(block);
+  ledger.recent = block;
+  if (before == null) ledger.freeBlocks = block;
+  else {
+    before.next = block;
+    if (joinWithNext(before)) ledger.recent = before;
+  }
+}
+
+/** Makes a free block and the one that follows it one, if nothing is between. @returns whether they are one. */
+function joinWithNext(block: FreeBlock): bool {
+  const next = block.next;
+  if (next == null || endOf(block) != changetype<usize>(next)) return false;
+  block.bytes += next.bytes;
+  block.next = next.next;
+  return true;
+}
+
+function endOf(block: FreeBlock): usize {
+  return changetype<usize>(block) + block.bytes;
+}
+
+/** Takes the begin of a free block: of the first that is large enough and behind another address. */
+function freeBlock(size: usize, other: usize): usize {
+  let before: FreeBlock | null = null;
   let free = ledger.freeBlocks;
-  while (free != null) {
-    if (free.bytes > size) {
-      free.bytes -= size;
-      return changetype<usize>(free) + free.bytes;
-    }
-    if (free.bytes == size) {
-      if (last == null) ledger.freeBlocks = free.next;
-      else last.next = free.next;
-      return changetype<usize>(free);
-    }
-    last = free;
+  while (free != null && (free.bytes < size || changetype<usize>(free) < other)) {
+    before = free;
     free = free.next;
   }
-  return 0;
+  if (free == null) {
+    if (before == null || changetype<usize>(before) < other || endOf(before) != firstBlock + ledger.grown) return 0;
+    // The last one can grow.
+    if (grown(size - before.bytes) == 0) return 0;
+    before.bytes = size;
+    return freeBlock(size, other);
+  }
+  ledger.recent = null;
+  let rest = free.next;
+  if (free.bytes > size) {
+    rest = changetype<FreeBlock>(changetype<usize>(free) + size);
+    rest.bytes = free.bytes - size;
+    rest.next = free.next;
+  }
+  if (before == null) ledger.freeBlocks = rest;
+  else before.next = rest;
+  return changetype<usize>(free);
 }
 
 /** Takes a block that lies behind all others. */
 function grown(size: usize): usize {
   const has = (<usize>memory.size()) << 16;
   const end = firstBlock + ledger.grown;
-  if (size > <usize>0xffff0000 - end) return 0;
+  if (ledger.grown + size > ledger.limit || size > <usize>0xffff0000 - end) return 0;
   if (end + size > has) {
     const needed = i32((end + size - has) >> 16);
     // Less if there is not so much.
@@ -182,106 +220,4 @@ function grown(size: usize): usize {
   }
   ledger.grown += size;
   return end;
-}
-
-/** Bytes of a chunk of an arena, unless something larger is put into it. */
-const CHUNK: usize = 1 << 18;
-
-/** The begin of a chunk; what is put into it follows. */
-@unmanaged
-export class Chunk {
-  next: Chunk | null;
-  bytes: usize;
-  /** The end of what was put into it. */
-  end: usize;
-  unused: usize;
-}
-
-/** Bytes of an arena, which begins empty if they are 0. */
-export const ARENA = 24;
-
-/** Memory that grows in chunks and is given back as a whole. Nothing that was put into it moves. */
-@unmanaged
-export class Arena {
-  /** Whether what comes later must lie behind what came before. */
-  ascends: bool;
-  first: Chunk | null;
-  private last: Chunk | null;
-  private at: usize;
-  private chunkEnd: usize;
-
-  /** Takes so many bytes, in multiples of 8. @returns 0 if there is no such memory. */
-  take(bytes: usize): usize {
-    const place = this.reserve(bytes);
-    if (place != 0) this.keep();
-    return place;
-  }
-
-  /** Takes bytes that are in no chunk for those that look through it, until `keep`. */
-  reserve(bytes: usize): usize {
-    const size = (bytes + 7) & ~7;
-    if (this.chunkEnd - this.at < size && !this.grow(size)) return 0;
-    const place = this.at;
-    this.at += size;
-    return place;
-  }
-
-  keep(): void {
-    publish(changetype<usize>(this.last) + offsetof<Chunk>("end"), this.at);
-  }
-
-  /** Gives all memory back. */
-  clear(): void {
-    this.giveFrom(this.first);
-    this.first = null;
-    this.last = null;
-    this.at = 0;
-    this.chunkEnd = 0;
-  }
-
-  /** The chunk that is filled, or null, and the end of what was put into it: where `cut` can end the arena again. */
-  get lastChunk(): Chunk | null {
-    return this.last;
-  }
-
-  get end(): usize {
-    return this.at;
-  }
-
-  /** Ends the arena at a place in one of its chunks; gives all back for null. */
-  cut(chunk: Chunk | null, at: usize): void {
-    if (chunk == null) return this.clear();
-    this.giveFrom(chunk.next);
-    chunk.next = null;
-    chunk.end = at;
-    this.last = chunk;
-    this.at = at;
-    this.chunkEnd = changetype<usize>(chunk) + chunk.bytes;
-  }
-
-  private giveFrom(first: Chunk | null): void {
-    let chunk = first;
-    while (chunk != null) {
-      const next = chunk.next;
-      giveBlock(changetype<usize>(chunk), chunk.bytes);
-      chunk = next;
-    }
-  }
-
-  private grow(size: usize): bool {
-    const bytes = max(CHUNK, wholePages(size + offsetof<Chunk>()));
-    const block = takeAnyBlock(bytes, this.ascends);
-    if (block == 0) return false;
-    const chunk = changetype<Chunk>(block);
-    const last = this.last;
-    chunk.next = null;
-    chunk.bytes = bytes;
-    this.at = block + offsetof<Chunk>();
-    this.chunkEnd = block + bytes;
-    chunk.end = this.at;
-    if (last == null) this.first = chunk;
-    else publish(changetype<usize>(last) + offsetof<Chunk>("next"), block);
-    this.last = chunk;
-    return true;
-  }
 }

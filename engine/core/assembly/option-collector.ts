@@ -1,6 +1,7 @@
+import { Arena, ARENA } from "./arena";
 import { halt } from "./halt";
 import { OUT_OF_MEMORY, TOO_MANY_OPTIONS } from "./halt-reasons";
-import { Arena, ARENA, Words } from "./memory";
+import { Words } from "./memory";
 
 /** Words of the options of one land. */
 const MOST_WORDS = 1 << 20;

@@ -26,6 +26,11 @@ export function setNimber(land: Land, nimber: i32): void {
   land.nimber = <i8>nimber;
 }
 
+/** Counts a land's nimber no more, if it has one, as the land is forgotten. */
+export function loseNimber(land: Land): void {
+  if (land.nimber >= 0) addTo(nimbers, -1);
+}
+
 /**
  * Merges known nimbers into the heap, cancels equal lands and solves light ones, in place.
  * @returns the new end.

@@ -221,31 +221,48 @@ describe("the core's search", () => {
     expect(most).toBeLessThan(200 * 2 ** 20);
   });
 
-  it("ends for want of memory if nimbers fill it", () => {
+  // Published outcomes (arXiv 2511.10339).
+  it.each<[number, string]>(
+    runs(
+      [[13, "loss"]],
+      [
+        [13, "loss"],
+        [14, "loss"],
+        [15, "win"],
+        [18, "loss"],
+      ],
+    ),
+  )("solves %i spots in a memory that is too small for all of its results", (spots, outcome) => {
     const game = new SproutsGame();
     const search = newCore(game, { memory: 2 ** 22 });
-    expect(search.outcome(game.start(18))).toMatchObject({ ok: false, error: "memory" });
-    expect(search.outcome(game.start(6))).toMatchObject({ ok: true, value: "loss" });
+    expect(search.outcome(game.start(spots))).toEqual({ ok: true, value: outcome });
+    expect(search.forgettings).toBeGreaterThan(5);
+    let known = 0;
+    search.table.forEachKnown(() => known++);
+    expect(search.table.size).toBe(known);
   });
 
-  it("takes no sum for lost whose lands find no room beside what is known", () => {
+  it("finds a nimber beside facts that fill the memory", () => {
     const game = new SproutsGame();
     const search = newCore(game, { memory: 2 ** 22 });
-    const [start] = game.start(10);
+    const start = game.start(10);
+    search.table.excludes(start[0], 0);
     // No nimber as high as 31 is known.
-    search.table.exclude(start, 31);
     for (const form of landsWithoutLetters()) search.table.exclude(game.decode(form), 31);
-    expect(search.outcome([start])).toEqual({ ok: false, error: "memory" });
-    const job = searchJob(search, { component: start, heap: 0 }, { nodes: 10 });
+    expect(search.nimber(start)).toEqual({ ok: true, value: 1 });
+    expect(search.forgettings).toBeGreaterThan(0);
+  });
+
+  it("ends for want of memory if one land's options fill it", () => {
+    const game = new SproutsGame();
+    const search = newCore(game, { memory: 2 ** 22 });
+    const [land] = parsed(game, "0*6.1.1.1.2.2.2.11.11.11.12.12.12.22.22.22");
+    expect(search.outcome([land])).toEqual({ ok: false, error: "memory" });
+    expect(search.outcome(game.start(6))).toEqual({ ok: true, value: "loss" });
+    // A job lists the children by the other search.
+    const job = searchJob(search, { component: land, heap: 0 }, { nodes: 10 });
     expect(Math.min(job.pn, job.dn)).toBeGreaterThan(0);
     expect(job.children?.length).toBeGreaterThan(0);
-  });
-
-  it("takes in no land with 255 lives, which mark those that it has forgotten", () => {
-    const game = new SproutsGame();
-    const search = newCore(game);
-    expect(search.outcome(game.start(85), { nodes: 3 })).toMatchObject({ ok: false, error: "nodes" });
-    expect(search.landCount).toBe(0);
   });
 
   it("leaves lands that it has no room for to the search in TypeScript, with what it knows", () => {
@@ -254,8 +271,10 @@ describe("the core's search", () => {
     expect(search.nimber(parsed(game, "0*7"))).toMatchObject({ ok: true, value: 0 });
     const known = search.table.size;
     const { nodes } = search;
+    const lands = search.landCount;
     // 86 spots have 258 lives.
     expect(search.outcome(game.start(86), { nodes: 3 })).toMatchObject({ ok: false, error: "nodes" });
+    expect(search.landCount).toBe(lands);
     expect(search.table.size).toBeGreaterThanOrEqual(known);
     expect(search.nimber(parsed(game, "0*7"))).toMatchObject({ ok: true, value: 0 });
     expect(search.nodes).toBe(nodes + 3);

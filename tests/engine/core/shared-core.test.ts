@@ -112,10 +112,18 @@ describe("searches that share the memory of a core", () => {
     expect(same).toBeGreaterThan(known.table.size / 3);
   });
 
-  it("end for want of memory if nimbers fill it", () => {
+  it("solve a start in a memory that is too small for all of its results", () => {
+    const random = seededRandom(testSeed("little memory"));
+    const members = membersOf(2, { memory: 2 ** 22 });
+    expect(searchInTurns(members, runs("0*11", "0*18"), random)).toEqual({ ok: true, value: runs(1, 0) });
+    expect(members[0].search.forgettings).toBeGreaterThan(1);
+  });
+
+  it("end for want of memory if one land's options fill it", () => {
     const random = seededRandom(testSeed("want of memory"));
     const members = membersOf(2, { memory: 2 ** 22 });
-    expect(searchInTurns(members, "0*18", random)).toEqual({ ok: false, error: "memory" });
+    const text = "0*6.1.1.1.2.2.2.11.11.11.12.12.12.22.22.22";
+    expect(searchInTurns(members, text, random)).toEqual({ ok: false, error: "memory" });
     const answers = members.map(({ game, search }): Result<Outcome, StopReason> => search.outcome(game.start(6)));
     for (const answer of answers) expect(answer).toEqual({ ok: true, value: "loss" });
   });
