@@ -1,6 +1,6 @@
 import type { Point } from "../geometry/point.ts";
 import type { EdgeSides } from "./edge-sides.ts";
-import { MOVE_PART, type Neighbour, type Strand } from "./strand.ts";
+import { MOVE_PART, type NearThing, type Strand } from "./strand.ts";
 import type { StrandPlace } from "./strand-chains.ts";
 import type { WantedMoves } from "./strand-moves.ts";
 
@@ -18,13 +18,13 @@ const RISE_IN_GAP = 2;
  * Turns a move so that it comes nearer to each thing near by at most half of what its distance is above a floor: the
  * least distance now, or `kept` if that is less. If all that is near moves so, each distance stays at least the mean of
  * the floors of both sides, and the least distance of all does not fall.
- * @param kept a distance that may be reached; board units.
+ * @param kept a distance that may be reached, also from what has none of its own; board units.
  */
-export function clearingMove(move: Point, near: readonly Neighbour[], kept: number): Point {
+export function clearingMove(move: Point, near: readonly NearThing[], kept: number): Point {
   let { x, y } = move;
   let floor = kept;
   for (const { distance } of near) floor = Math.min(floor, distance);
-  const mostTo = ({ distance }: Neighbour): number => (distance - floor) / 2;
+  const mostTo = ({ distance, kept: own = Infinity }: NearThing): number => (distance - Math.min(floor, own)) / 2;
   // What is nearest comes last, since nothing is left to go towards it.
   const inTurn = near.toSorted((one, other) => other.distance - one.distance);
   for (let turn = 0; turn < TURNS; turn++) {

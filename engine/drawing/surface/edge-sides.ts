@@ -13,12 +13,18 @@ import type { StrandPlace } from "./strand-chains.ts";
 const OWN_FACTOR_OF_RING = 1.5;
 const RING_IN_GAPS = 4;
 
+/** What is near on one side of a small edge. */
+export interface NeighbourOfEdge extends Neighbour {
+  /** Strand that it is a part of; `SPOT` for a spot. */
+  readonly strand: number;
+}
+
 /** Surroundings of a small edge. */
 export interface EdgeSides {
   /** Distance to what it could cross, as `edgeRooms` measures it. */
   readonly room: number;
   /** Things nearest on the left and on the right, without its own chain beside it. */
-  readonly sides: readonly [Neighbour | undefined, Neighbour | undefined];
+  readonly sides: readonly [NeighbourOfEdge | undefined, NeighbourOfEdge | undefined];
 }
 
 /** Finds what is nearest to each edge of each strand on both sides, within `gap` or what counts as room. */
@@ -35,8 +41,8 @@ export function edgeSides(
       const { index, tile, ax, ay, bx, by } = edge;
       const [flipX, flipY] = flipOf(surface, tile);
       let room = MAX_ROOM;
-      const farthest = { distance: reach, dx: 0, dy: 0 };
-      const found: [Neighbour, Neighbour] = [farthest, farthest];
+      const farthest = { distance: reach, dx: 0, dy: 0, strand: SPOT };
+      const found: [NeighbourOfEdge, NeighbourOfEdge] = [farthest, farthest];
       const note = (other: NearEdge, way: Point): void => {
         const distance = Math.hypot(way.x, way.y);
         room = Math.min(room, distance);
@@ -47,7 +53,12 @@ export function edgeSides(
           (other.index === strand.from && isAt(other.ax, other.ay, ax, ay)) ||
           (other.index === strand.to && isAt(other.ax, other.ay, bx, by));
         if (other.strand === SPOT ? isOwnSpot : isOwn(c, index, other, distance)) return;
-        found[side] = { distance, dx: (flipX * way.x) / distance, dy: (flipY * way.y) / distance };
+        found[side] = {
+          distance,
+          dx: (flipX * way.x) / distance,
+          dy: (flipY * way.y) / distance,
+          strand: other.strand,
+        };
       };
       edges.around(edge, reach, (other, way) => {
         note(other, way);

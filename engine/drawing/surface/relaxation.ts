@@ -6,12 +6,13 @@ import type { Chain } from "../joints.ts";
 import { clearingMove, clearMoves, partOfMove, partsOfMoves } from "./allowed-moves.ts";
 import type { SurfaceDrawing } from "./cut.ts";
 import { edgeRooms } from "./edge-rooms.ts";
-import { type EdgeSides, edgeSides } from "./edge-sides.ts";
-import { flipOf, HOME, lifted, lowered, offSides, seenFrom, tileAt } from "./gluing.ts";
-import { NearbyEdges } from "./nearby-edges.ts";
+import { PART_OF_WAY } from "../fairing/fair-energy.ts";
+import { type EdgeSides, edgeSides, type NeighbourOfEdge } from "./edge-sides.ts";
+import { type Flip, flipOf, HOME, lifted, lowered, offSides, seenFrom, tileAt } from "./gluing.ts";
+import { NearbyEdges, SPOT } from "./nearby-edges.ts";
 import { SurfaceVertices, thinned } from "./shortening.ts";
 import { balancedSpots, type SpotGoal } from "./spot-balance.ts";
-import { type Layout, lengthOfStrand, MAX_SPACING, type Strand } from "./strand.ts";
+import { edgeLength, type Layout, lengthOfStrand, MAX_SPACING, type Strand } from "./strand.ts";
 import { chainedStrands, jointStrands, type StrandChain } from "./strand-chains.ts";
 import { wantedMoves } from "./strand-moves.ts";
 
@@ -181,19 +182,26 @@ export class SurfaceRelaxation {
     chains: readonly StrandChain[],
     sides: readonly (readonly EdgeSides[])[],
   ): SpotGoal[] {
-    const { layout, gap, spread } = this;
+    const { layout, gap, spread, strands } = this;
     const goals = balancedSpots(layout, edges, { gap, spread }, passedSpots(layout, chains));
     const drifting = Math.max(0, 1 - this.round / DRIFTING_ROUNDS);
     this.drift.forEach(({ x, y }, s) => {
       goals[s].x += drifting * x;
       goals[s].y += drifting * y;
     });
-    this.strands.forEach(({ from, to, tile }, c) => {
+    strands.forEach((strand, c) => {
+      const { from, to, tile } = strand;
       const [first, last] = [sides[c][0], sides[c][sides[c].length - 1]];
-      const [flipX, flipY] = flipOf(layout.surface, tile);
-      for (const side of first.sides) if (side) goals[from].near.push(side);
-      for (const side of last.sides)
-        if (side) goals[to].near.push({ distance: side.distance, dx: flipX * side.dx, dy: flipY * side.dy });
+      const note = (spot: number, side: NeighbourOfEdge | undefined, edge: number, [flipX, flipY]: Flip): void => {
+        if (side === undefined) return;
+        const { distance, dx, dy, strand: other } = side;
+        const isOwn = other !== SPOT && (strands[other].from === spot || strands[other].to === spot);
+        // What ends at the spot goes along with it, and wants the distance that curves have beside their common end.
+        const kept = isOwn ? KEPT_PART * PART_OF_WAY * edgeLength(strand, edge) : Infinity;
+        goals[spot].near.push({ distance, dx: flipX * dx, dy: flipY * dy, kept });
+      };
+      for (const side of first.sides) note(from, side, 0, [1, 1]);
+      for (const side of last.sides) note(to, side, strand.x.length - 2, flipOf(layout.surface, tile));
       goals[from].room = Math.min(goals[from].room, first.room);
       goals[to].room = Math.min(goals[to].room, last.room);
     });

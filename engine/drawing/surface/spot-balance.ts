@@ -3,7 +3,7 @@ import { nearestParameter } from "../geometry/segments.ts";
 import { flipOf, lifted, lowered, tileAt } from "./gluing.ts";
 import { type NearbyEdges, SPOT } from "./nearby-edges.ts";
 import { spotPushFromSides } from "./side-clearance.ts";
-import { type Layout, lengthOfStrand, type Neighbour } from "./strand.ts";
+import { type Layout, lengthOfStrand, type NearThing, type Neighbour } from "./strand.ts";
 import { tensionOf } from "./strand-moves.ts";
 
 /** Part of the way to the balance of a spot's curves that it goes in a round. */
@@ -27,7 +27,7 @@ export interface SpotGoal {
   x: number;
   y: number;
   /** Things near that do not belong to the spot. */
-  readonly near: Neighbour[];
+  readonly near: NearThing[];
   /** Distance to what the spot could cross. */
   room: number;
 }
@@ -75,7 +75,7 @@ function goalAmong(
   const p = lowered(surface, tile, place);
   let { x: pushX, y: pushY } = spotPushFromSides(p);
   const wanted = WANTED_IN_GAPS * gap;
-  const near: Neighbour[] = [];
+  const near: NearThing[] = [];
   let room = wanted;
   let nearest: Neighbour | undefined;
   const [flipX, flipY] = flipOf(surface, tile);

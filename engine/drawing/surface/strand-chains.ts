@@ -1,10 +1,18 @@
 import { DRAWING_FORMAT, type DrawnSurface, type Tile } from "../drawing.ts";
 import { type Chain, chainsOf, jointsToFair } from "../joints.ts";
+import type { Point } from "../geometry/point.ts";
 import { composed, type Flip, flipOf, HOME, lifted, lowered, seenFrom } from "./gluing.ts";
 import { type Layout, lengthOfStrand, type Strand } from "./strand.ts";
 
 /** The shortest step of knots, which keeps systems of equations well conditioned; board units. */
 const MIN_STEP = 1e-5;
+
+/**
+ * Way from a spot, in board units and as a part of a short strand, that tells a strand's direction there. By their
+ * first edges, two strands that once went straight on would stay together even if two others suit better.
+ */
+const DIRECTION_WAY = 0.06;
+const DIRECTION_PART = 1 / 3;
 
 export interface ChainPoint {
   readonly strand: number;
@@ -46,13 +54,31 @@ export interface ChainedStrands {
 
 /** Finds which strands continue each other, as they lie now. */
 export function jointStrands({ surface, spotX, spotY, strands }: Layout): Chain[] {
-  // Each curve has the points beside its ends, as they lie from the place of its spot.
-  const curves = strands.map(({ from, to, tile, move, x, y }) => {
-    const last = x.length - 2;
-    return { from, to, move, inner: [{ x: x[1], y: y[1] }, lowered(surface, tile, { x: x[last], y: y[last] })] };
+  // Each curve has two points that tell its directions, as they lie from the place of its spot.
+  const curves = strands.map((strand) => {
+    const { from, to, tile, move } = strand;
+    const [first, last] = directionPoints(strand);
+    return { from, to, move, inner: [first, lowered(surface, tile, last)] };
   });
   const spots = spotX.map((x, s) => ({ x, y: spotY[s], move: 0 }));
   return chainsOf(jointsToFair({ format: DRAWING_FORMAT, spots, curves }));
+}
+
+/** Finds the first points at the wanted way from both ends of a strand; inner ones. */
+function directionPoints(strand: Strand): [Point, Point] {
+  const { x, y } = strand;
+  const wanted = Math.min(DIRECTION_WAY, DIRECTION_PART * lengthOfStrand(strand));
+  const last = x.length - 1;
+  const from = (end: number, step: 1 | -1): Point => {
+    let i = end;
+    let way = 0;
+    do {
+      way += Math.hypot(x[i + step] - x[i], y[i + step] - y[i]);
+      i += step;
+    } while (way < wanted && i + step > 0 && i + step < last);
+    return { x: x[i], y: y[i] };
+  };
+  return [from(0, 1), from(last, -1)];
 }
 
 export function chainedStrands({ surface, strands }: Layout, chains: readonly Chain[]): ChainedStrands {

@@ -11,7 +11,7 @@ import type { ChainPoint, StrandChain } from "./strand-chains.ts";
 const PUSH = 0.5;
 /** Weights of a point with nothing near, and of a spot in the middle of a chain, which has a move of its own. */
 const LONE_WEIGHT = 0.3;
-const SPOT_WEIGHT = 12;
+const SPOT_WEIGHT = 40;
 /** The least part of the gap that counts for the fairness of a curve in a narrow place. */
 const LEAST_GAP_PART = 0.05;
 

@@ -33,8 +33,18 @@ export interface Neighbour {
   readonly dy: number;
 }
 
-export function lengthOfStrand({ x, y }: Strand): number {
+/** What is near to something that moves. */
+export interface NearThing extends Neighbour {
+  /** Distance from it that may be reached, if that is less than from all that is near. */
+  readonly kept?: number;
+}
+
+export function edgeLength({ x, y }: Strand, edge: number): number {
+  return Math.hypot(x[edge + 1] - x[edge], y[edge + 1] - y[edge]);
+}
+
+export function lengthOfStrand(strand: Strand): number {
   let length = 0;
-  for (let i = 1; i < x.length; i++) length += Math.hypot(x[i] - x[i - 1], y[i] - y[i - 1]);
+  for (let edge = 0; edge + 1 < strand.x.length; edge++) length += edgeLength(strand, edge);
   return length;
 }

@@ -42,6 +42,12 @@ describe("a move that keeps clear", () => {
     expect(x).toBeCloseTo(0.01);
   });
 
+  it("comes nearer to what has a lower distance of its own", () => {
+    const own = { ...thing(0.03, 0), kept: 0.01 };
+    expect(clearingMove({ x: 1, y: 0 }, [own], 0.1).x).toBeCloseTo(0.01);
+    expect(clearingMove({ x: 1, y: 0 }, [own, thing(0.002, Math.PI)], 0.1).x).toBeCloseTo(0.014);
+  });
+
   it("is not lost between several things", () => {
     const random = seededRandom(7);
     for (let i = 0; i < 2000; i++) {

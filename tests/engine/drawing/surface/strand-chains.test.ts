@@ -62,3 +62,38 @@ describe.each(BOARDS.map((drawing) => [drawing.surface, drawing] as const))("cha
     expect(flips.size > 1).toBe(drawing.surface !== "T");
   });
 });
+
+it("curves continue each other as they lie, not as their first edges do", () => {
+  const ends = [
+    [0.2, 0.5],
+    [0.8, 0.5],
+    [0.7, 0.7],
+  ];
+  // The first and the third curve meet smoothly within a short way, beside the second.
+  const beside = [
+    [0.493, 0.507],
+    [0.51, 0.505],
+    [0.507, 0.493],
+  ];
+  const strands = ends.map(([x, y], c) => {
+    const inner = [0.2, 0.6].map((part) => [0.5 + part * (x - 0.5), 0.5 + part * (y - 0.5)]);
+    const line = [[0.5, 0.5], beside[c], ...inner, [x, y]];
+    return {
+      from: 0,
+      to: c + 1,
+      move: c === 1 ? 2 : 1,
+      tile: HOME,
+      x: line.map(([px]) => px),
+      y: line.map(([, py]) => py),
+    };
+  });
+  const spots = [[0.5, 0.5], ...ends];
+  const joints = jointStrands({ surface: "T", spotX: spots.map(([x]) => x), spotY: spots.map(([, y]) => y), strands });
+  const together = joints.map((chain) =>
+    chain.ends
+      .map((end) => end >> 1)
+      .toSorted((a, b) => a - b)
+      .join(),
+  );
+  expect(together.toSorted()).toEqual(["0,1", "2"]);
+});
