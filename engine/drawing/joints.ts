@@ -38,9 +38,8 @@ function jointsBy(drawing: Drawing, choose: (pairs: readonly EndPair[]) => EndPa
   return { next, spotOf };
 }
 
-/** Turns in radians where fairing joins curves. */
-export function turnsAtJoints(drawing: Drawing): number[] {
-  const { next, spotOf } = jointsToFair(drawing);
+/** Turns in radians at joints of curves. */
+export function turnsAtJoints(drawing: Drawing, { next, spotOf }: Joints): number[] {
   const directionOf = (end: number): number => {
     const spot = drawing.spots[spotOf[end]];
     const { x, y } = neighbour(drawing, end);

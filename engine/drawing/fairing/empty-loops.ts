@@ -12,6 +12,8 @@ const SHRINKING = 0.8;
 const SIZES = 18;
 /** Distance from others that a loop wants, per its length. */
 const CLEARANCE_PER_LENGTH = 0.4;
+/** Distance from a loop's spot of what the loop may come near to. */
+export const LOOP_REACH = MAX_LENGTH * (1 + CLEARANCE_PER_LENGTH);
 /** Angles of a loop at its spot, in radians, the widest beside other curves, and how many directions are tried. */
 const OPENINGS = [Math.PI, Math.PI / 2, Math.PI / 3, Math.PI / 5];
 const WIDEST_BESIDE_CURVES = (2 / 3) * Math.PI;
@@ -45,9 +47,10 @@ export function emptyLoopAt(
 ): readonly Point[] | undefined {
   let best: readonly Point[] | undefined;
   let clearest = 0;
+  const inReach = obstaclesNear(obstacles, spot, place, MAX_LENGTH + CLEARANCE_REACH);
   for (const { length, angle } of shapesFor(sector)) {
     const wanted = Math.max(gap, CLEARANCE_PER_LENGTH * length);
-    const nearby = obstaclesNear(obstacles, spot, place, length + CLEARANCE_REACH);
+    const nearby = inReach.filter(({ distance }) => distance <= length + CLEARANCE_REACH);
     for (let k = 0; k < DIRECTIONS; k++) {
       const direction = sector.from + angle / 2 + ((k + 0.5) / DIRECTIONS) * (sector.angle - angle);
       const loop = new LoopShape(place, direction, angle, length);
@@ -110,6 +113,8 @@ function turnFrom(from: number, to: number): number {
 }
 
 interface LoopObstacle extends Segment {
+  /** Distance from the loop's spot. */
+  readonly distance: number;
   readonly beginsAtSpot: boolean;
 }
 
@@ -117,10 +122,11 @@ function obstaclesNear(o: CurveObstacles, spot: number, { x, y }: Point, reach: 
   const nearby: LoopObstacle[] = [];
   o.grid.near(x, y, x, y, reach, (k) => {
     const obstacle = { ax: o.ax[k], ay: o.ay[k], bx: o.bx[k], by: o.by[k] };
-    if (pointSegmentDistance(obstacle, x, y) > reach) return;
+    const distance = pointSegmentDistance(obstacle, x, y);
+    if (distance > reach) return;
     const isSpot = obstacle.ax === obstacle.bx && obstacle.ay === obstacle.by;
     if (isSpot && o.startSpot[k] === spot) return;
-    nearby.push({ ...obstacle, beginsAtSpot: o.startSpot[k] === spot || o.endSpot[k] === spot });
+    nearby.push({ ...obstacle, distance, beginsAtSpot: o.startSpot[k] === spot || o.endSpot[k] === spot });
   });
   return nearby;
 }

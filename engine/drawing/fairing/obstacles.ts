@@ -1,5 +1,5 @@
 import type { Drawing } from "../drawing.ts";
-import { SegmentGrid } from "../geometry/segment-grid.ts";
+import { SegmentGrid, UNIT_SQUARE } from "../geometry/segment-grid.ts";
 import type { PlanarMap } from "../topology/map.ts";
 import { OpenSpace } from "./open-space.ts";
 import type { Point } from "../geometry/point.ts";
@@ -17,7 +17,6 @@ export interface CurveObstacles {
 }
 
 const CELLS = 40;
-const UNIT_SQUARE = { x: 0, y: 0, width: 1 };
 
 /** Collects obstacles one after the other. */
 export class ObstacleList implements CurveObstacles {

@@ -1,4 +1,4 @@
-import { nearestMarked } from "../measures/distance-map.ts";
+import { squaredDistances } from "../geometry/distance-map.ts";
 import type { GridBounds } from "../geometry/segment-grid.ts";
 import type { EdgeList } from "./edge-distance.ts";
 
@@ -13,7 +13,7 @@ export interface Openness {
   dy: number;
 }
 
-/** A map of how far places are from all obstacles, right to about a cell. */
+/** A map of how far places are from obstacles, to about a cell. What is outside its square counts as at a side. */
 export class OpenSpace {
   private readonly bounds: GridBounds;
   private readonly side: number;
@@ -22,23 +22,11 @@ export class OpenSpace {
 
   constructor({ ax, ay, bx, by }: EdgeList, bounds: GridBounds) {
     const side = Math.min(MAX_SIDE, Math.ceil(bounds.width / CELL));
-    const cell = bounds.width / side;
     this.bounds = bounds;
     this.side = side;
-    this.cell = cell;
-    const isMarked = new Uint8Array(side * side);
-    ax.forEach((x, k) => {
-      const pieces = Math.ceil((2 * Math.max(Math.abs(bx[k] - x), Math.abs(by[k] - ay[k]))) / cell);
-      for (let i = 0; i <= pieces; i++) {
-        const part = pieces === 0 ? 0 : i / pieces;
-        const column = this.index(x + part * (bx[k] - x) - bounds.x);
-        isMarked[this.index(ay[k] + part * (by[k] - ay[k]) - bounds.y) * side + column] = 1;
-      }
-    });
-    this.distances = Float64Array.from(nearestMarked(isMarked, side), (nearest, own) => {
-      const [dx, dy] = [(nearest % side) - (own % side), Math.floor(nearest / side) - Math.floor(own / side)];
-      return cell * Math.sqrt(dx * dx + dy * dy);
-    });
+    this.cell = bounds.width / side;
+    const segments = Array.from(ax, (x, k) => ({ ax: x, ay: ay[k], bx: bx[k], by: by[k] }));
+    this.distances = squaredDistances(segments, bounds, side).map((square) => this.cell * Math.sqrt(square));
   }
 
   at(x: number, y: number): Openness {

@@ -4,6 +4,8 @@ export interface GridBounds {
   readonly width: number;
 }
 
+export const UNIT_SQUARE: GridBounds = { x: 0, y: 0, width: 1 };
+
 /** Numbered segments, added in rising order and removed from the end. */
 export class SegmentGrid {
   readonly size: number;

@@ -1,5 +1,6 @@
 import { type Drawing, polyline } from "../drawing.ts";
-import { nearestMarked } from "./distance-map.ts";
+import { squaredDistances } from "../geometry/distance-map.ts";
+import { UNIT_SQUARE } from "../geometry/segment-grid.ts";
 
 /** Place and size of the box around a drawing, in board units. */
 export interface Composition {
@@ -28,25 +29,12 @@ const CELLS = 40;
  * nearest spot or curve, in board units. Small if what is drawn is spread evenly.
  */
 export function emptiness(drawing: Drawing): number {
-  const isDrawn = new Uint8Array(CELLS * CELLS);
-  const cell = (coordinate: number): number => Math.min(CELLS - 1, Math.max(0, Math.floor(coordinate * CELLS)));
-  const mark = (x: number, y: number): void => {
-    isDrawn[cell(y) * CELLS + cell(x)] = 1;
-  };
-  for (const { x, y } of drawing.spots) mark(x, y);
+  const segments = drawing.spots.map(({ x, y }) => ({ ax: x, ay: y, bx: x, by: y }));
   for (const curve of drawing.curves) {
     const line = polyline(drawing, curve);
-    for (let i = 1; i < line.length; i++) {
-      const [a, b] = [line[i - 1], line[i]];
-      const pieces = Math.ceil(2 * CELLS * Math.hypot(b.x - a.x, b.y - a.y));
-      for (let k = 1; k <= pieces; k++) mark(a.x + ((b.x - a.x) * k) / pieces, a.y + ((b.y - a.y) * k) / pieces);
-    }
+    for (let i = 1; i < line.length; i++)
+      segments.push({ ax: line[i - 1].x, ay: line[i - 1].y, bx: line[i].x, by: line[i].y });
   }
-  let sum = 0;
-  nearestMarked(isDrawn, CELLS).forEach((nearest, place) => {
-    const across = (nearest % CELLS) - (place % CELLS);
-    const down = Math.floor(nearest / CELLS) - Math.floor(place / CELLS);
-    sum += across * across + down * down;
-  });
+  const sum = squaredDistances(segments, UNIT_SQUARE, CELLS).reduce((total, square) => total + square, 0);
   return Math.sqrt(sum) / CELLS ** 2;
 }

@@ -109,10 +109,6 @@ export class PullingAnchors extends Anchors {
     });
   }
 
-  override get hold(): number {
-    return 1;
-  }
-
   override pull({ spots }: Shape, x: Float64Array, y: Float64Array, mx: Float64Array, my: Float64Array): void {
     const k = PULLING_STIFFNESS;
     for (let s = 0; s < spots; s++) {

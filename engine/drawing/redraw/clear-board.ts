@@ -1,5 +1,5 @@
 import type { Drawing } from "../drawing.ts";
-import { turnsAtJoints } from "../joints.ts";
+import { type Joints, turnsAtJoints } from "../joints.ts";
 import { leastAngles } from "../measures/angles.ts";
 import type { Shape } from "./shape.ts";
 import type { RedrawSizes } from "./sizes.ts";
@@ -57,6 +57,6 @@ export function hasNarrowAngle(drawing: Drawing): boolean {
 const CORNER = 0.6;
 
 /** Whether curves meet in a corner that fairing makes smooth. The last steps alone would leave it tight. */
-export function hasCorner(drawing: Drawing): boolean {
-  return turnsAtJoints(drawing).some((turn) => turn > CORNER);
+export function hasCorner(drawing: Drawing, joints: Joints): boolean {
+  return turnsAtJoints(drawing, joints).some((turn) => turn > CORNER);
 }

@@ -321,7 +321,7 @@ function run(
     if (fairingSteps > 0) {
       const relaxed = drawingOf(shape, drawing);
       const joints = jointsToFair(relaxed);
-      const isSmooth = isCalm && !hasCorner(relaxed);
+      const isSmooth = isCalm && !hasCorner(relaxed, joints);
       for (const isFine of [false, true]) {
         const fairing = new Fairing(joints, isFine, goal);
         const fine = goal.progress < 1 ? SPARSE_FINE_STEPS : FINE_FAIRING_STEPS;

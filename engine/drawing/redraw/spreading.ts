@@ -1,4 +1,4 @@
-import { nearestMarked } from "../measures/distance-map.ts";
+import { nearestMarked } from "../geometry/distance-map.ts";
 import type { Anchors } from "./anchors.ts";
 import { FULL_BOARD, type FillGoal } from "./fill-goal.ts";
 import type { Shape } from "./shape.ts";

@@ -16,9 +16,9 @@ const RISE_IN_GAP = 2;
 
 /**
  * Turns a move so that it comes nearer to each thing near by at most half of what its distance is above a floor: the
- * least distance now, or `kept` if that is less. If all that is near moves so, each distance stays at least the mean of
- * the floors of both sides, and the least distance of all does not fall.
- * @param kept a distance that may be reached, also from what has none of its own; board units.
+ * least distance now, or the distance that may be reached if that is less. If all that is near moves so, each distance
+ * stays at least the mean of the floors of both sides.
+ * @param kept distance in board units that may be reached from things that name none.
  */
 export function clearingMove(move: Point, near: readonly NearThing[], kept: number): Point {
   let { x, y } = move;

@@ -64,7 +64,7 @@ export function jointStrands({ surface, spotX, spotY, strands }: Layout): Chain[
   return chainsOf(jointsToFair({ format: DRAWING_FORMAT, spots, curves }));
 }
 
-/** Finds the first points at the wanted way from both ends of a strand; inner ones. */
+/** Finds the first points at the wanted way from both ends of a strand; inner ones if it has any. */
 function directionPoints(strand: Strand): [Point, Point] {
   const { x, y } = strand;
   const wanted = Math.min(DIRECTION_WAY, DIRECTION_PART * lengthOfStrand(strand));

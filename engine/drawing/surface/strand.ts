@@ -35,7 +35,7 @@ export interface Neighbour {
 
 /** What is near to something that moves. */
 export interface NearThing extends Neighbour {
-  /** Distance from it that may be reached, if that is less than from all that is near. */
+  /** Distance in board units that may be reached from this thing, where it is less than from all others. */
   readonly kept?: number;
 }
 

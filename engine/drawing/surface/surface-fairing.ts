@@ -1,6 +1,6 @@
 import type { Budget } from "../budget.ts";
 import type { Point } from "../geometry/point.ts";
-import { emptyLoopAt, sectorAround } from "../fairing/empty-loops.ts";
+import { emptyLoopAt, LOOP_REACH, sectorAround } from "../fairing/empty-loops.ts";
 import { type CurveSurroundings, routeGap } from "../fairing/obstacles.ts";
 import { fairedLine, fairTidying } from "../fairing/route-fairing.ts";
 import type { Stroke } from "../moves/stroke.ts";
@@ -21,8 +21,9 @@ export function fairedSurfaceStroke(drawing: SurfaceDrawing, stroke: Stroke, bud
   const gap = routeGap(drawing);
   const straight = shortenedLine(drawing, stroke, budget);
   const short = { ...stroke, inner: straight.slice(1, -1) };
-  const surroundings = surfaceSurroundings(drawing, short, REACH_IN_GAPS * gap);
-  const loop = isClosedLine(stroke) ? emptyLoopFor(straight, surroundings, gap) : undefined;
+  const isClosed = isClosedLine(stroke);
+  const surroundings = surfaceSurroundings(drawing, short, Math.max(REACH_IN_GAPS * gap, isClosed ? LOOP_REACH : 0));
+  const loop = isClosed ? emptyLoopFor(straight, surroundings, gap) : undefined;
   if (loop) return { ...stroke, inner: loop.map(offSides) };
   const line = fairedLine(straight, surroundings, gap, budget);
   const fair = { ...stroke, inner: line.slice(1, -1).map(offSides) };

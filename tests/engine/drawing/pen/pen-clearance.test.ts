@@ -146,7 +146,7 @@ describe("a pen with a wide line", () => {
     const seed = testSeed("pen with a wide line");
     const random = seededRandom(seed);
     let [strokes, arrived] = [0, 0];
-    // About one stroke in ninety does not arrive, and those come in groups.
+    // About one stroke in fifty does not arrive, and those come in groups.
     for (const spots of [4, 4, 8, 4, 8, 8].slice(0, runs(2, 6))) {
       for (const { drawing, line, to } of positions(spots, random)) {
         const pen = new LegalPen(drawing, { clearances: WIDE });

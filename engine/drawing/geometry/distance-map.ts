@@ -1,3 +1,29 @@
+import type { Segment } from "./segments.ts";
+import type { GridBounds } from "./segment-grid.ts";
+
+/**
+ * Measures how far each cell of a square grid is from the nearest cell that a segment goes through: squared, in cells,
+ * row by row. What lies outside the square counts as at its side. There is at least one segment.
+ */
+export function squaredDistances(segments: Iterable<Segment>, bounds: GridBounds, side: number): Float64Array {
+  const perUnit = side / bounds.width;
+  const index = (offset: number): number => Math.min(side - 1, Math.max(0, Math.floor(offset * perUnit)));
+  const isMarked = new Uint8Array(side * side);
+  for (const { ax, ay, bx, by } of segments) {
+    const pieces = Math.ceil(2 * perUnit * Math.hypot(bx - ax, by - ay));
+    for (let k = 0; k <= pieces; k++) {
+      const part = pieces === 0 ? 0 : k / pieces;
+      const row = index(ay + (by - ay) * part - bounds.y);
+      isMarked[row * side + index(ax + (bx - ax) * part - bounds.x)] = 1;
+    }
+  }
+  return Float64Array.from(nearestMarked(isMarked, side), (nearest, own) => {
+    const across = (nearest % side) - (own % side);
+    const down = Math.floor(nearest / side) - Math.floor(own / side);
+    return across * across + down * down;
+  });
+}
+
 /**
  * Finds the nearest marked cell for each cell of a square grid, row by row, in rows and then in columns by the lower
  * envelope of parabolas (Felzenszwalb and Huttenlocher, 2012). At least one cell is marked.

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nearestMarked } from "../../../../engine/drawing/measures/distance-map.ts";
+import { nearestMarked } from "../../../../engine/drawing/geometry/distance-map.ts";
 import { seededRandom } from "../../../../engine/random.ts";
 import { runs } from "../../../oracle/runs.ts";
 import { testSeed } from "../../../oracle/seed.ts";
