@@ -1,10 +1,11 @@
 import type { PortableGame } from "../grundy/game.ts";
 import { copied } from "../typed-arrays.ts";
+import { OUT_OF_MEMORY } from "./assembly/halt-reasons.ts";
 import type { Core } from "./built/core.js";
 
 /** The most bytes of a form, and the largest number in it. */
 const MOST = 255;
-/** Marks a land that the core has no room for, as its address. */
+/** Marks a land that is too large for the core, as its address. */
 const BEYOND = -1;
 
 /** Sprouts on the sphere in normal play. */
@@ -53,14 +54,24 @@ export class CoreLands {
     const known = this.addresses[land];
     if (known !== 0) return known === BEYOND ? 0 : known;
     const address = this.enter(this.game.form(land));
-    this.addresses[land] = address === 0 ? BEYOND : address;
+    if (address !== 0) this.addresses[land] = address;
+    else if (this.core.haltedBy() !== OUT_OF_MEMORY) this.addresses[land] = BEYOND;
     return address;
   }
 
-  /** Addresses of several lands; undefined if the core has no room for one. */
+  /** Addresses of the lands of a question, for which the core forgets others if it must; undefined without room. */
   addressesOf(lands: readonly number[]): number[] | undefined {
-    const addresses = lands.map((land) => this.addressOf(land));
-    return addresses.includes(0) ? undefined : addresses;
+    for (let shortages = 0; this.core.makeRoom(shortages) !== 0; shortages++) {
+      const addresses: number[] = [];
+      for (const land of lands) {
+        const address = this.addressOf(land);
+        if (address === 0) break;
+        addresses.push(address);
+      }
+      if (addresses.length === lands.length) return addresses;
+      if (this.core.haltedBy() !== OUT_OF_MEMORY) return undefined;
+    }
+    return undefined;
   }
 
   /** The game's number of a land of the core. */

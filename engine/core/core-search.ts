@@ -171,9 +171,8 @@ export class CoreSearch implements PausableSearch {
   children(component: number, heap: number): CoupleEstimate[] | undefined {
     const { core, lands } = this;
     const children = lands.using(() => {
-      core.makeRoom();
-      const place = this.generic === undefined ? lands.addressOf(component) : 0;
-      const count = place === 0 ? -2 : core.listChildren(place, heap);
+      const places = this.generic === undefined ? lands.addressesOf([component]) : undefined;
+      const count = places === undefined ? -2 : core.listChildren(places[0], heap);
       if (count < 0) return count;
       return Array.from({ length: count }, (_, child) => ({
         components: Array.from({ length: core.childSize(child) }, (__, part) =>
@@ -209,7 +208,6 @@ export class CoreSearch implements PausableSearch {
     if (this.generic !== undefined) return "beyond";
     this.log?.receive((couple) => this.learn(couple));
     const begin = (): boolean => {
-      core.makeRoom();
       const places = lands.addressesOf(components);
       if (places === undefined) return false;
       core.beginSum();

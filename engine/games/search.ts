@@ -1,4 +1,4 @@
-import { coreLister } from "../core/core-lister.ts";
+import { CoreLister } from "../core/core-lister.ts";
 import { type CoreOptions, coreSearch, hasCoreRoomFor } from "../core/core-search.ts";
 import { ProofNumberSearch } from "../grundy/search/dfpn.ts";
 import type { SearchOptions } from "../grundy/search/settings.ts";
@@ -24,7 +24,7 @@ export function searchFor(game: PlayableGame, options: NimberSearchOptions & Par
 /** Makes the fastest search of a game in normal play. */
 export function nimberSearchFor(game: PlayableGame, options: NimberSearchOptions = {}): NimberSearch {
   const { table, inTypeScript = table !== undefined } = options;
-  listFast(game);
+  if (!inTypeScript) listFast(game);
   const core = isOfCore(game) && !inTypeScript ? coreSearch(game, options) : undefined;
   return core ?? new ProofNumberSearch(game, table ?? new NimberTable(), options);
 }
@@ -48,9 +48,9 @@ export function pausableSearchFor(
   return coreSearch(game, options);
 }
 
-/** Lets the core list the moves of a game, where it can. Each search of the game does so. */
+/** Lets the core list the moves of a game, where it can. */
 export function listFast(game: PlayableGame): void {
-  if (isOfCore(game)) game.listBy(coreLister(game));
+  if (isOfCore(game)) game.listBy(new CoreLister(game));
 }
 
 /** Whether the core has the rules of a game. */

@@ -164,8 +164,8 @@ export class SproutsGame implements PlayableGame {
     return [...children.values()].map((child) => this.handOut(child));
   }
 
-  /** Lets another lister list the options of those lands that it can list; none if it is undefined. */
-  listBy(lister: OptionLister | undefined): void {
+  /** Lets another lister list the options of those lands that it can list. */
+  listBy(lister: OptionLister): void {
     this.lister = lister;
   }
 

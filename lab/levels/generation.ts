@@ -7,9 +7,10 @@ import {
   type CampaignLevel,
   type IdeaId,
 } from "../../engine/play/campaign/campaign.ts";
+import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import { type Candidate, candidates, startCandidates } from "./candidates.ts";
 import { type Idea, IDEAS, type Start } from "./ideas.ts";
-import { LevelSolver, LevelSolvers } from "./level-solver.ts";
+import { LevelSolver } from "./level-solver.ts";
 import { levelDrawing } from "./level-drawing.ts";
 import type { LevelMeasures } from "./measure.ts";
 import { isWonInMisere } from "./misere-win.ts";
@@ -157,7 +158,7 @@ function publishedLevel(level: Chosen & { readonly idea: IdeaId | null }, number
     moves,
     position,
     idea,
-    wonInMisere: isWonInMisere(position, lives, new LevelSolvers().misere),
+    wonInMisere: isWonInMisere(position, lives, new LevelSolver({ ...DEFAULT_RULESET, play: "misere" })),
     ...publishedMeasures(measured, lives),
     lives,
     line,

@@ -3,7 +3,7 @@ import { childAt, cutTo, lands, remove, reserve, top, used } from "./child-stack
 import { best, choose, easiest, knownEasiest, knownSum, second, sum, sumOfOthers } from "./choice";
 import { coupleHash, storeCouple } from "./couple-table";
 import { foundNumberOfLoss, foundNumberOfWin, IMPOSSIBLE, numbersOf, storeNumbersOfLand } from "./estimate";
-import { expand, HALTED, WON } from "./expansion";
+import { expand, HALTED, OPEN, WON } from "./expansion";
 import { forget, giveWay, isMemoryShort } from "./forgetting";
 import { clearShortage, halt, halted, poll, takePause } from "./halt";
 import { OUT_OF_MEMORY, OUT_OF_NODES, RUNNING } from "./halt-reasons";
@@ -20,7 +20,7 @@ import { levelOf } from "./work";
 const INTERVAL = 16;
 const SUM = changetype<Land>(0);
 /** Times that results are forgotten for one step: more each time, at last all (see `forget`). */
-const MOST_SHORTAGES = 5;
+export const MOST_SHORTAGES = 5;
 /** Marks a sum whose result will be that of what it searches now, as its child. */
 const LAST = 1;
 
@@ -50,6 +50,7 @@ export function limitNodes(nodes: f64): void {
 export function beginRoot(from: i32, heap: i32): void {
   clearLine();
   rootFrom = from;
+  shortages = 0;
   // Lands that found no room are missing.
   if (halted != RUNNING) return sayNothing();
   const to = merge(from, used, heap);
@@ -75,7 +76,7 @@ export function goOn(): bool {
     else stepInCouple(frame);
     if (halted == RUNNING) shortages = 0;
     else if (isToRepeat()) {
-      forget(shortages++);
+      if (forget(shortages)) shortages++;
       clearShortage();
     }
   }
@@ -181,7 +182,7 @@ function stepInCouple(frame: SearchFrame): void {
     if (!mayContinue() || !reserve(0, 1)) return leaveUnsearched(frame);
     visited++;
     const state = expand(frame.land, heap);
-    if (state == HALTED) return leaveUnsearched(frame);
+    if (state == HALTED || (state == OPEN && isToRepeat())) return leaveUnsearched(frame);
     isWon = state == WON;
   }
   const base = frame.base;

@@ -122,8 +122,9 @@ export function isMemoryShort(): bool {
  * first that were the least work. Another thread may do it instead.
  * @param shortages how often memory was too short before for the same step: with 1 of them results go until half of it
  * is free, with each further one until half of the rest is, and with more than `MOST_PARTS` all that no line needs.
+ * @returns whether it was this thread that did it.
  */
-export function forget(shortages: i32): void {
+export function forget(shortages: i32): bool {
   const isFirst = claim(isWanted);
   depart();
   if (isFirst) {
@@ -132,6 +133,7 @@ export function forget(shortages: i32): void {
     publish(isWanted, 0);
   }
   arrive();
+  return isFirst;
 }
 
 function forgetAlone(shortages: i32): void {

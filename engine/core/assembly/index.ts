@@ -58,9 +58,16 @@ export function learnExcluded(land: usize, heap: i32): void {
   weigh(changetype<Land>(land), LEVEL_OF_GIVEN);
 }
 
-/** Makes room for a question, if memory is short: addresses of lands change. */
-export function makeRoom(): void {
-  if (isMemoryShort()) forget(0);
+/**
+ * Makes room for a question, if memory is short: addresses of lands change.
+ * @param shortages how often the question has found no room.
+ * @returns whether there may be room.
+ */
+export function makeRoom(shortages: i32): bool {
+  clearHalt();
+  if (shortages == descent.MOST_SHORTAGES) return false;
+  if (shortages > 0 || isMemoryShort()) forget(shortages);
+  return true;
 }
 
 /** Begins a question: the lands of a sum follow. */

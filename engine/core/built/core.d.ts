@@ -44,7 +44,7 @@ export interface Core {
   excludes(land: number, heap: number): number;
   learnNimber(land: number, nimber: number): void;
   learnExcluded(land: number, heap: number): void;
-  makeRoom(): void;
+  makeRoom(shortages: number): number;
   beginSum(): void;
   addLand(land: number): void;
   beginSearch(heap: number, lives: number, nodes: number): void;
