@@ -33,7 +33,7 @@ export function ToastLine({ game }: { game: GameView }) {
               type="button"
               class="button button-small"
               data-testid="cancel-stroke"
-              onClick={() => game.input.cancel()}
+              onClick={() => game.hand.cancel()}
             >
               {t("toasts.erase-curve")}
             </button>

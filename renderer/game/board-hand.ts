@@ -44,10 +44,11 @@ interface BoardHandContext {
   send(stroke: Stroke, pace: readonly number[]): void;
 }
 
-/** A press beside a move that is on its way to the host: its stroke begins when the board has changed. */
+/** A press while a move is on its way to the host, or not redrawn yet: its stroke begins when the board has changed. */
 interface EarlyPress {
   readonly grip: StrokeGrip;
   readonly press: PressPlace;
+  /** Number of that move. */
   readonly move: number;
   last: Point | null;
 }
@@ -78,10 +79,12 @@ export class BoardHand {
     const seen = this.context.seen();
     const offer = picker.offer.peek();
     const curve = offer === null ? null : picker.curveAt(press.point, press.reach);
-    const isAnswered = this.sentMove() === null;
+    const isAwaited = this.awaitedMove() !== null;
     const isAtPast = this.context.isAtPast();
-    const isOpen = isAnswered && !isChanging && latest.result === null && !isAtPast;
-    const isSoonOpen = !isAtPast && !isAnswered && !isChanging && latest.role.sides.length === 2;
+    const isOpen = !isAwaited && !isChanging && latest.result === null && !isAtPast;
+    // Who has sent a move is the next to move only with both sides.
+    const isNext = latest.isRedrawing !== undefined || latest.role.sides.length === 2;
+    const isSoonOpen = isAwaited && isNext && !isChanging && !isAtPast;
     return {
       press,
       grip: isOpen || isSoonOpen ? input.grip(seen, latest, press) : null,
@@ -94,16 +97,13 @@ export class BoardHand {
 
   begin(grip: StrokeGrip, press: PressPlace): void {
     const { input, picker } = this.context;
-    const move = this.sentMove();
+    const move = this.awaitedMove();
     this.hasSkipped = move !== null || this.context.isAnimating();
     picker.blurCursor();
     this.startSpots.value = [];
-    if (move !== null) {
-      this.early = { grip, press, move, last: null };
-      return;
-    }
     this.context.skip();
-    input.begin(grip, press);
+    if (move === null) input.begin(grip, press);
+    else this.early = { grip, press, move, last: null };
   }
 
   extend(points: readonly Point[], ahead: Point | null = null): void {
@@ -134,12 +134,18 @@ export class BoardHand {
     this.context.input.drop();
   }
 
+  /** Gives up the stroke, or the press that waits for one. Returns whether there was any. */
+  cancel(): boolean {
+    const { input } = this.context;
+    const isBegun = this.early !== null || input.pen !== null;
+    this.early = null;
+    input.cancel();
+    return isBegun;
+  }
+
   /** Gives up the stroke, or else a step of the choice. */
   back(): void {
-    const { input, picker } = this.context;
-    this.early = null;
-    if (input.pen === null) picker.back();
-    else input.cancel();
+    if (!this.cancel()) this.context.picker.back();
   }
 
   /**
@@ -203,7 +209,7 @@ export class BoardHand {
   /** Begins the stroke of a press that has waited for a changed board. */
   follow(): void {
     const { early } = this;
-    if (early === null || this.sentMove() !== null) return;
+    if (early === null || this.awaitedMove() !== null) return;
     this.early = null;
     const { latest } = this.context.state();
     if (latest.moves < early.move || !mayBegin(latest, early.grip)) return;
@@ -212,9 +218,10 @@ export class BoardHand {
     if (early.last !== null) this.extend([early.last]);
   }
 
-  /** Number of the move that the host has not answered; null for none. */
-  private sentMove(): number | null {
+  /** Number of the move that the host has not answered or not redrawn; null for none. */
+  private awaitedMove(): number | null {
     const { pendingMove, latest, shown } = this.context.state();
+    if (latest.isRedrawing !== undefined) return latest.moves;
     if (pendingMove === null || (latest !== shown && latest.moves >= pendingMove.move)) return null;
     return pendingMove.move;
   }

@@ -74,7 +74,7 @@ export class GameView {
   readonly pendingLine: ReadonlySignal<readonly Point[] | null>;
   readonly isChanging: ReadonlySignal<boolean>;
   readonly isAnimating: ReadonlySignal<boolean>;
-  /** Whether the board is animated or waits. */
+  /** Whether the board is animated, or waits for a change or for its redraw. */
   readonly isBusy: ReadonlySignal<boolean>;
   /** Survivors that have lit up; null unless a win is celebrated. */
   readonly countedSurvivors: ReadonlySignal<number | null>;
@@ -114,7 +114,9 @@ export class GameView {
       const { celebration, shown } = state.value;
       return celebration === null ? null : celebrationAt(celebration, shown.drawing).lit.length;
     });
-    this.isBusy = computed(() => this.isAnimating.value || this.isWaiting.value);
+    this.isBusy = computed(
+      () => this.isAnimating.value || this.isWaiting.value || this.shown.value.isRedrawing !== undefined,
+    );
     this.drawingSide = computed(() => {
       const { running } = state.value.timeline;
       return running === null || running.isSettled ? null : running.animation.by;
@@ -206,10 +208,7 @@ export class GameView {
       this.lookAt(null);
       return true;
     }
-    if (key === "Escape" && this.input.pen !== null) {
-      this.input.cancel();
-      return true;
-    }
+    if (key === "Escape" && this.hand.cancel()) return true;
     return this.picker.key(key);
   }
 
@@ -259,6 +258,8 @@ export class GameView {
     batch(() => {
       this.state.value = after;
       if (after.interruptions !== before.interruptions) this.input.clear();
+      // Nothing tells what has become of the spot that was pressed.
+      if (action.kind === "jump") this.hand.cancel();
       if (after.interruptions !== before.interruptions || action.kind === "send") this.picker.clear();
       if (after.lastSettled !== before.lastSettled) this.announce(after, after.news !== before.news);
     });
@@ -286,7 +287,7 @@ export class GameView {
 
   private interrupt(): void {
     this.skip();
-    this.input.cancel();
+    this.hand.cancel();
     this.picker.clear();
   }
 

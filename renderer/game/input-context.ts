@@ -9,7 +9,11 @@ export interface InputContext {
 }
 
 /** Whether the side to move is played on this screen; both sides may be. */
-export function isTurnHere({ toMove, role, result, opening, isRedrawing }: MatchState): boolean {
-  if (toMove === null || result !== null || !role.sides.includes(toMove)) return false;
-  return isRedrawing === undefined && opening?.mayDraw !== false;
+export function isTurnHere(state: MatchState): boolean {
+  return state.isRedrawing === undefined && isTurnOnceRedrawn(state);
+}
+
+/** Whether the side to move is played on this screen, and only the redraw of the last move may be to come. */
+export function isTurnOnceRedrawn({ toMove, role, result, opening }: MatchState): boolean {
+  return toMove !== null && result === null && role.sides.includes(toMove) && opening?.mayDraw !== false;
 }

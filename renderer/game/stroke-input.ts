@@ -1,15 +1,15 @@
 import { signal, type ReadonlySignal } from "@preact/signals";
-import { type Drawing, spotLives, type Tile } from "../../engine/drawing/drawing.ts";
+import { type Drawing, spotLives } from "../../engine/drawing/drawing.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import { t } from "../texts/texts.ts";
 import { distance, lengthOf } from "./distances.ts";
-import { isTurnHere, type InputContext } from "./input-context.ts";
+import { isTurnHere, isTurnOnceRedrawn, type InputContext } from "./input-context.ts";
 import type { BoardPen } from "./board-pen.ts";
 import type { OpenPen } from "./pen.ts";
 import { spotAt } from "./reach.ts";
-import { inCopy, spotNear } from "./board-places.ts";
+import { spotNear } from "./board-places.ts";
 import { refusedSpotText } from "./spot-texts.ts";
 import { StrokePace } from "./stroke-pace.ts";
 import type { Toast } from "./toast.ts";
@@ -20,9 +20,7 @@ type StrokeEnd =
   | { readonly kind: "click"; readonly spot: number };
 
 /** Place where a press takes hold of a stroke: the tip of the open one, or a spot where a new one can begin. */
-export type StrokeGrip =
-  | { readonly kind: "tip" }
-  | { readonly kind: "spot"; readonly spot: number; readonly tile: Tile };
+export type StrokeGrip = { readonly kind: "tip" } | { readonly kind: "spot"; readonly spot: number };
 
 /** Place of a press on the board, in board units. */
 export interface PressPlace {
@@ -99,10 +97,11 @@ export class StrokeInput {
   /**
    * Finds what a press would take hold of; null for nothing. A stroke that is being drawn would be over by then.
    * @param seen the picture that the player sees.
-   * @param state the match when the press has ended an animation; its spots are those of the picture.
+   * @param state the match when the press has ended an animation; its spots are those of the picture, which may
+   * be redrawn before the stroke begins.
    */
   grip(seen: Drawing, state: MatchState, { point, reach }: PressPlace): StrokeGrip | null {
-    if (!isTurnHere(state)) return null;
+    if (!isTurnOnceRedrawn(state)) return null;
     const near = spotNear(seen, point, reach);
     const live = near !== null && state.usable[near.spot] ? near : null;
     if (this.current !== null && this.phase.peek() === "open") {
@@ -110,7 +109,7 @@ export class StrokeInput {
       const fromTip = distance(this.current.pen.tipNear(point), point);
       if ((live === null || live.away >= fromTip) && fromTip <= reach * TIP_REACH) return { kind: "tip" };
     }
-    return live === null ? null : { kind: "spot", spot: live.spot, tile: live.tile };
+    return live === null ? null : { kind: "spot", spot: live.spot };
   }
 
   begin(grip: StrokeGrip, press: PressPlace): void {
@@ -125,16 +124,17 @@ export class StrokeInput {
       this.go(null);
       return;
     }
-    const { spot, tile } = grip;
     this.replaced = this.current;
-    const place = inCopy(drawing, tile, drawing.spots[spot]);
+    const pen = this.openPen(drawing, grip.spot, press.reach, this.span);
+    // A redraw may have led the spot over a side, into another copy of the board.
+    pen.comeTo(press.point);
     this.current = {
-      pen: this.openPen(drawing, spot, press.reach, this.span, tile),
+      pen,
       hand: new StrokePace(),
       press,
       isContinued: false,
       hasMoved: false,
-      waits: distance(place, press.point) > press.reach,
+      waits: distance(pen.tipNear(press.point), press.point) > press.reach,
       last: null,
       expected: null,
       isLong: false,

@@ -2,23 +2,18 @@ import type { DrawnSurface, Tile } from "../../engine/drawing/drawing.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import type { PenOptions } from "../../engine/drawing/pen/pen.ts";
 import type { SurfaceDrawing } from "../../engine/drawing/surface/cut.ts";
-import { lifted, lowered, tileAt } from "../../engine/drawing/surface/gluing.ts";
+import { HOME, lifted, lowered, tileAt } from "../../engine/drawing/surface/gluing.ts";
 import { tileOfImage, tilesAround } from "../../engine/drawing/surface/images.ts";
 import { SurfacePen } from "../../engine/drawing/surface-pen/surface-pen.ts";
 import { distance } from "./distances.ts";
 import { boardPen, type BoardPen } from "./board-pen.ts";
 
-/** The engine's stroke begins on the board itself; the player's in any copy of it. */
-export function openSurfacePen(
-  drawing: SurfaceDrawing,
-  from: number,
-  options: Partial<PenOptions>,
-  begun: Tile,
-): BoardPen {
+/** The engine's stroke begins on the board itself, as the player's does until it comes to another copy (`comeTo`). */
+export function openSurfacePen(drawing: SurfaceDrawing, from: number, options: Partial<PenOptions>): BoardPen {
   const { surface } = drawing;
   const engine = new SurfacePen(drawing, options);
   const pen = boardPen(engine, from, drawing.spots[from], (place) => engine.spotOf(place));
-  let tile = begun;
+  let tile = HOME;
   const here = (point: Point): Point => lifted(surface, tile, point);
   const there = (point: Point): Point => lowered(surface, tile, point);
   return {

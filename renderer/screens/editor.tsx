@@ -63,8 +63,8 @@ export function Editor({ session, view, theme }: EditorProps) {
   const hint = tool === "draw" && !isBare ? "" : t(`editor.hint-${tool}`);
 
   const undo = (): void => {
-    if (view.input.pen !== null) view.input.cancel();
-    else if (view.isDragged.peek()) view.isDragged.value = false;
+    if (view.hand.cancel()) return;
+    if (view.isDragged.peek()) view.isDragged.value = false;
     else if (view.isWaiting.peek() || !view.picker.back())
       void view.turns.step(async () => {
         if (view.latest.peek().moves > 0) await view.actions.undo();

@@ -29,8 +29,8 @@ export function useUndo(context: GameContext): () => void {
 /** The stroke, else the picked spot, else a move. */
 function takeBack(context: GameContext): void {
   const { game } = context;
-  if (game.input.pen !== null) game.input.cancel();
-  else if (game.isWaiting.peek() || !game.picker.back()) void game.turns.step(() => takeMoveBack(context));
+  if (game.hand.cancel()) return;
+  if (game.isWaiting.peek() || !game.picker.back()) void game.turns.step(() => takeMoveBack(context));
 }
 
 async function takeMoveBack({ session, game, showDialog }: GameContext): Promise<void> {

@@ -6,7 +6,7 @@ import type { Surface } from "../../engine/rules.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import type { Random } from "../../engine/random.ts";
-import { drawCurve, someCurve } from "./hand.ts";
+import { drawCurve, giveUpOpenStroke, someCurve } from "./hand.ts";
 
 export interface Choices {
   readonly opponent: "person" | "computer";
@@ -53,6 +53,7 @@ export async function shown(page: Page): Promise<void> {
   );
 }
 
+/** Waits until the page shows the board after so many moves, at rest: its last move is redrawn. */
 export async function boardAt(page: Page, moves: number): Promise<void> {
   await page.locator(`[data-testid="board"][data-moves="${moves}"][data-busy="false"]`).waitFor();
 }
@@ -95,8 +96,7 @@ export async function drawCurvesUntil(
     if (curve === undefined) throw new Error(`there is no such move in ${state.position}`);
     expect(++strokes, "a hand that draws legal curves gets on").toBeLessThan(100);
     await drawCurve(page, curve);
-    // A stroke that ended short of its spot is drawn again. Escape would be meant for what comes next.
-    if ((await page.getByTestId("board").getAttribute("data-stroke")) === "open") await page.keyboard.press("Escape");
+    await giveUpOpenStroke(page);
   }
 }
 

@@ -37,6 +37,13 @@ export async function drawCurve(
   if (release) await page.mouse.up();
 }
 
+/** Gives up a stroke that has ended short of its spot, and presses nothing without one; whether there was one. */
+export async function giveUpOpenStroke(page: Page): Promise<boolean> {
+  const isOpen = (await page.getByTestId("board").getAttribute("data-stroke")) === "open";
+  if (isOpen) await page.keyboard.press("Escape");
+  return isOpen;
+}
+
 /** Drags files over the page, and drops them. */
 export async function dropFiles(
   page: Page,

@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { seededRandom } from "../../engine/random.ts";
 import { boardAt, matchOf } from "./game-screen.ts";
-import { drawCurve } from "./hand.ts";
 import { settledBoard } from "./online-people.ts";
 import { enterRoom, expectKept, servedPeople } from "./served-people.ts";
-import { legsOfMove } from "./surface-hand.ts";
+import { drawMoveOnSurface } from "./surface-hand.ts";
 
 describe("two people at two computers on a torus", () => {
   const random = seededRandom(5);
@@ -28,9 +27,8 @@ describe("two people at two computers on a torus", () => {
       const { moves } = state;
       // The page of whose turn it is hears of the other's move later than the host that was asked.
       await boardAt(page, moves);
-      for (const leg of legsOfMove(state.drawing, random, moves === 0)) await drawCurve(page, leg);
-      if ((await page.getByTestId("board").getAttribute("data-stroke")) === "open") await page.keyboard.press("Escape");
-      else state = await settledBoard(ann, match, (now) => now.moves > moves);
+      if (await drawMoveOnSurface(page, state.drawing, random, moves === 0))
+        state = await settledBoard(ann, match, (now) => now.moves > moves);
     }
     expect(state.drawing).toMatchObject({ surface: "T" });
     expect(state.drawing.curves.some(({ tile }) => tile !== undefined)).toBe(true);

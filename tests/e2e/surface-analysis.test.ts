@@ -8,9 +8,8 @@ import type { MatchState } from "../../protocol/schemas.ts";
 import { t } from "../../renderer/texts/texts.ts";
 import { commanded } from "../commanded.ts";
 import { testSeed } from "../oracle/seed.ts";
-import { drawCurve } from "./hand.ts";
 import { ALL_LOOKS, pictureLooks } from "./looks.ts";
-import { legsOfMove, sendMoveOnSurface } from "./surface-hand.ts";
+import { drawMoveOnSurface, sendMoveOnSurface } from "./surface-hand.ts";
 import { watchedTable } from "./watched-table.ts";
 
 /** Plays a game of two people, in which one gives up after some moves. */
@@ -67,7 +66,7 @@ describe("an analysis on a surface", () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     const before = page.url();
     const { moves: played } = await watcher.ask("library.replay", { game: game.id });
-    for (const leg of legsOfMove(played[0].before, seededRandom(1), true)) await drawCurve(page, leg);
+    expect(await drawMoveOnSurface(page, played[0].before, seededRandom(1), true)).toBe(true);
     await page.getByTestId("analysis-steps").getByText("You").waitFor();
     expect(page.url()).not.toBe(before);
     await allFound(page);

@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import type { Random } from "../../engine/random.ts";
@@ -8,6 +9,7 @@ import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import type { HostClient } from "../../protocol/host-client.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import { commanded } from "../commanded.ts";
+import { drawCurve, giveUpOpenStroke } from "./hand.ts";
 import { firstLens, toScreen } from "../../renderer/board/lens.ts";
 import { isSurfaceDrawing, type SurfaceDrawing } from "../../engine/drawing/surface/cut.ts";
 import { lowered, tileAt } from "../../engine/drawing/surface/gluing.ts";
@@ -18,12 +20,31 @@ import { surfacePosition } from "../../engine/drawing/surface/surface-gate.ts";
 const OUTSIDE = 0.1;
 
 /** A random move's curve in legs, each in parts of the frame: where one leaves the square, the next comes in. */
-export function legsOfMove(drawing: Drawing, random: Random, leavesSquare: boolean): Point[][] {
+function legsOfMove(drawing: Drawing, random: Random, leavesSquare: boolean): Point[][] {
   for (const stroke of randomStrokes(drawing, random)) {
     const legs = isSurfaceDrawing(drawing) ? legsOf(drawing, strokeLine(drawing, stroke)) : [];
     if (legs.length > (leavesSquare ? 1 : 0)) return legs;
   }
   throw new Error("no such curve was found");
+}
+
+/**
+ * Draws a random move's curve with the mouse, on a board that is seen whole. Returns whether it has reached its spot;
+ * one that has not is given up.
+ */
+export async function drawMoveOnSurface(
+  page: Page,
+  drawing: Drawing,
+  random: Random,
+  leavesSquare: boolean,
+): Promise<boolean> {
+  const [first, ...others] = legsOfMove(drawing, random, leavesSquare);
+  await drawCurve(page, first, { release: false });
+  // A press that begins no stroke would leave nothing to wait for.
+  await page.locator('[data-testid="board"][data-stroke="drawing"]').waitFor();
+  await page.mouse.up();
+  for (const leg of others) await drawCurve(page, leg);
+  return !(await giveUpOpenStroke(page));
 }
 
 /** Makes a random move on a board that lies on a surface. */

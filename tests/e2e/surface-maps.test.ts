@@ -5,7 +5,7 @@ import { firstLens, toScreen } from "../../renderer/board/lens.ts";
 import { boardAt, matchOf, rested } from "./game-screen.ts";
 import { drawCurve } from "./hand.ts";
 import { ALL_LOOKS, pictureLooks } from "./looks.ts";
-import { legsOfMove, sendMoveOnSurface } from "./surface-hand.ts";
+import { drawMoveOnSurface, sendMoveOnSurface } from "./surface-hand.ts";
 import { watchedTable } from "./watched-table.ts";
 
 const KLEIN = t("rules.surface-name", { surface: "P2" });
@@ -42,7 +42,7 @@ describe("a map on a Klein bottle", () => {
     expect(moved.drawing.spots[0].x).toBeCloseTo(to.x, 1);
 
     await page.getByTestId("tool-draw").check({ force: true });
-    for (const leg of legsOfMove(moved.drawing, seededRandom(2), true)) await drawCurve(page, leg);
+    expect(await drawMoveOnSurface(page, moved.drawing, seededRandom(2), true)).toBe(true);
     await boardAt(page, 2);
     const drawn = await rested(page, watcher, draft);
     await page.keyboard.press("Control+z");

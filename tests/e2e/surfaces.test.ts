@@ -8,7 +8,7 @@ import { matchOf, quickPlay, rested, shown } from "./game-screen.ts";
 import { drawCurve } from "./hand.ts";
 import { ALL_LOOKS, pictureLooks } from "./looks.ts";
 import { pickByKeys, pressUntil } from "./keys.ts";
-import { legsOfMove } from "./surface-hand.ts";
+import { drawMoveOnSurface } from "./surface-hand.ts";
 import { watchedTable } from "./watched-table.ts";
 
 /** Draws moves with the mouse until the game is over; curves in the first `crossings` moves go over sides. */
@@ -27,8 +27,7 @@ async function drawToTheEnd(
       continue;
     }
     expect(strokes, "a hand that draws legal curves gets on").toBeLessThan(30);
-    for (const leg of legsOfMove(state.drawing, random, state.moves < crossings)) await drawCurve(page, leg);
-    if ((await page.getByTestId("board").getAttribute("data-stroke")) === "open") await page.keyboard.press("Escape");
+    await drawMoveOnSurface(page, state.drawing, random, state.moves < crossings);
   }
 }
 
@@ -82,7 +81,7 @@ describe("a game on a surface", () => {
     await page.goto(`${table.address}#/match/${begun.id}`);
     const random = seededRandom(5);
     const state = await rested(page, watcher, begun.id);
-    for (const leg of legsOfMove(state.drawing, random, false)) await drawCurve(page, leg);
+    expect(await drawMoveOnSurface(page, state.drawing, random, false)).toBe(true);
     const moves = page.getByTestId("drawn-moves");
     await moves.waitFor();
     const [list, line] = await Promise.all([moves, page.getByTestId("drawn-move-1")].map((each) => each.boundingBox()));

@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Drawing } from "../../engine/drawing/drawing.ts";
+import { HOME } from "../../engine/drawing/surface/gluing.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
-import { AGAINST_COMPUTER, afterArc, begun, shift, TWO_PEOPLE } from "./fake-host.ts";
+import type { GameView } from "../../renderer/game/game-view.ts";
+import { spotsAt } from "../drawings.ts";
+import { AGAINST_COMPUTER, afterArc, begun, shift, turn, TWO_PEOPLE } from "./fake-host.ts";
 import { drag, move, openView, press, REACH } from "./open-view.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -100,6 +104,151 @@ describe("a stroke that begins before the host has answered the last one", () =>
     drag(other, 0.2, 0.5);
     other.hand.release();
     expect(press(other, { x: 0.8, y: 0.5 }, REACH)).toBe(false);
+  });
+});
+
+describe("a stroke that begins before the board is redrawn after an own move", () => {
+  it("begins when the board is redrawn, where both sides are played on this screen", () => {
+    const { host, view, state } = openView(TWO_PEOPLE, { still: true });
+    drag(view, 0.2, 0.5);
+    view.hand.release();
+    expect(press(view, state.drawing.spots[2], REACH)).toBe(true);
+    const { state: after, stroke } = afterArc(state);
+    const { revision } = host.tell({ ...after, isRedrawing: true }, { kind: "move", by: 0, stroke, steps: [] });
+    expect(view.input.stroke.value).toBe("none");
+    const next = redrawn(state);
+    host.tell({ ...next, revision: revision + 1 }, { kind: "redraw", steps: [shift(next, 0, AWAY)] });
+    expect(view.scene()).toMatchObject({ from: 2, drawing: next.drawing, stroke: { phase: "drawing" } });
+  });
+});
+
+describe("a stroke that begins before the board is redrawn after the other's move", () => {
+  /** The other one's move is told, and its redraw is to come. */
+  const moved = ({ still = true } = {}) => {
+    const opened = openView(AGAINST_COMPUTER, { still, state: { ...begun(AGAINST_COMPUTER), toMove: 1 } });
+    const { state: after, stroke } = afterArc(opened.state);
+    const { revision } = opened.host.tell({ ...after, isRedrawing: true }, { kind: "move", by: 1, stroke, steps: [] });
+    const next = redrawn(opened.state);
+    const redraw = () =>
+      opened.host.tell({ ...next, revision: revision + 1 }, { kind: "redraw", steps: [shift(next, 0, AWAY)] });
+    return { ...opened, after, next, redraw };
+  };
+
+  it("begins at its spot when the board is redrawn, while the pointer is down", () => {
+    const { host, view, after, next, redraw } = moved();
+    expect(view.isBusy.value).toBe(true);
+    expect(press(view, after.drawing.spots[2], REACH)).toBe(true);
+    const [from, to] = [next.drawing.spots[2], next.drawing.spots[1]];
+    move(view, [{ x: from.x, y: from.y - 0.2 }], REACH);
+    expect(view.input.stroke.value).toBe("none");
+    redraw();
+    expect(view.isBusy.value).toBe(false);
+    expect(view.scene()).toMatchObject({ from: 2, drawing: next.drawing, stroke: { phase: "drawing" } });
+    for (let i = 1; i <= 20; i++)
+      move(view, [{ x: from.x + ((to.x - from.x) * i) / 20, y: from.y - 0.2 * (1 - i / 20) }], REACH);
+    view.hand.release();
+    expect(host.asked.at(-1)).toMatchObject({ params: { command: { kind: "draw", move: 2, from: 2, to: 1 } } });
+  });
+
+  it("ends the animation of that move", () => {
+    const { view, redraw } = moved({ still: false });
+    view.advance(0);
+    expect(press(view, view.scene().drawing.spots[2], REACH)).toBe(true);
+    expect(view.isAnimating.value).toBe(false);
+    redraw();
+    expect(view.isAnimating.value).toBe(false);
+    expect(view.input.stroke.value).toBe("drawing");
+  });
+
+  it("never begins when it was lifted before, or when that move is taken back", () => {
+    const lifted = moved();
+    press(lifted.view, lifted.after.drawing.spots[2], REACH);
+    lifted.view.hand.release();
+    lifted.redraw();
+    expect(lifted.view.input.stroke.value).toBe("none");
+    expect(lifted.view.picker.first.value).toBeNull();
+    const { host, view, state, after } = moved();
+    press(view, after.drawing.spots[2], REACH);
+    host.tell({ ...state, toMove: 0 }, { kind: "undo", by: 1 });
+    expect(view.input.stroke.value).toBe("none");
+  });
+
+  it.each<[what: string, end: (view: GameView) => void]>([
+    ["Escape", (view) => expect(view.key("Escape")).toBe(true)],
+    ["a step back", (view) => void view.actions.undo()],
+    ["the wish for a hint", (view) => void view.actions.hint()],
+    ["a look at a former board", (view) => view.lookAt(view.shown.value.drawing)],
+  ])("is given up by %s", (_, end) => {
+    const { view, after, next, redraw } = moved();
+    press(view, after.drawing.spots[2], REACH);
+    end(view);
+    redraw();
+    expect(view.shown.value.drawing).toBe(next.drawing);
+    expect(view.input.stroke.value).toBe("none");
+  });
+
+  it("is given up where the redrawn board is read after a lost connection", async () => {
+    const { host, view, after, next } = moved();
+    press(view, after.drawing.spots[2], REACH);
+    host.answers["board.open"] = () => next;
+    host.setConnected(false);
+    host.setConnected(true);
+    await turn();
+    expect(view.shown.value.drawing).toBe(next.drawing);
+    expect(view.input.stroke.value).toBe("none");
+  });
+
+  it("does not begin for a spectator", () => {
+    const state: MatchState = { ...begun(TWO_PEOPLE), role: { kind: "spectator", sides: [] } };
+    const { host, view } = openView(TWO_PEOPLE, { still: true, state });
+    const { state: after, stroke } = afterArc(state);
+    host.tell({ ...after, isRedrawing: true }, { kind: "move", by: 0, stroke, steps: [] });
+    expect(press(view, after.drawing.spots[2], REACH)).toBe(false);
+  });
+
+  it("does not begin for who has made the move", () => {
+    const { host, view, state } = openView(AGAINST_COMPUTER, { still: true });
+    const { state: after, stroke } = afterArc(state);
+    host.tell({ ...after, isRedrawing: true }, { kind: "move", by: 0, stroke, steps: [] });
+    expect(press(view, after.drawing.spots[2], REACH)).toBe(false);
+  });
+});
+
+describe("a stroke from a spot that a redraw leads over a side of a torus", () => {
+  const onTorus = (drawing: Drawing): Drawing => ({ ...drawing, surface: "T" });
+
+  /** The other one's move is seen. Its redraw shifts the board by 0.03 to the left: spot 2 comes in on the right. */
+  const moved = (still: boolean) => {
+    const drawing = onTorus(spotsAt([0.2, 0.5], [0.5, 0.5], [0.02, 0.5]));
+    const opened = openView(AGAINST_COMPUTER, { still, state: { ...begun(AGAINST_COMPUTER), drawing, toMove: 1 } });
+    const { state, stroke } = afterArc(opened.state);
+    const after = { ...state, drawing: onTorus(state.drawing) };
+    opened.host.tell({ ...after, isRedrawing: true }, { kind: "move", by: 1, stroke, steps: [] });
+    opened.view.skip();
+    const shifted = after.drawing.spots.map((spot) => ({ ...spot, x: spot.x - 0.03 }));
+    const spots = shifted.map((spot) => ({ ...spot, x: spot.x < 0 ? spot.x + 1 : spot.x }));
+    const next = { ...after, revision: after.revision + 1, drawing: { ...after.drawing, spots } };
+    const places = shift({ ...next, drawing: { ...after.drawing, spots: shifted } }, -0.03, 0);
+    const step = { ...places, tiles: next.drawing.curves.map(() => HOME) };
+    const redraw = () => opened.host.tell(next, { kind: "redraw", steps: [step] });
+    return { ...opened, pressed: after.drawing.spots[2], next, redraw };
+  };
+
+  it.each(["before the redraw", "during the redraw"])("begins beside the pointer that was pressed %s", (when) => {
+    const isEarly = when === "before the redraw";
+    const { view, pressed, next, redraw } = moved(isEarly);
+    if (!isEarly) {
+      redraw();
+      view.advance(0);
+    }
+    expect(press(view, pressed, REACH)).toBe(true);
+    if (isEarly) redraw();
+    expect(view.scene()).toMatchObject({ from: 2, drawing: next.drawing, stroke: { phase: "drawing" } });
+    for (let i = 1; i <= 10; i++) move(view, [{ x: pressed.x, y: pressed.y + i * 0.02 }], REACH);
+    const points = view.input.pen?.points ?? [];
+    expect(points[0].x).toBeCloseTo(-0.01);
+    expect(points.at(-1)?.x).toBeCloseTo(pressed.x);
+    expect(points.at(-1)?.y).toBeCloseTo(pressed.y + 0.2);
   });
 });
 

@@ -1,12 +1,11 @@
 import { expect, it } from "vitest";
-import { HOME } from "../../engine/drawing/surface/gluing.ts";
 import { startOnSurface } from "../../engine/drawing/surface/surface-start.ts";
 import { openSurfacePen } from "../../renderer/game/surface-pen.ts";
 
 it("a pen on a surface goes to another copy of the board only when it is taken up there", () => {
   const drawing = startOnSurface("T", 3);
   const [{ x, y }] = drawing.spots;
-  const pen = openSurfacePen(drawing, 0, {}, HOME);
+  const pen = openSurfacePen(drawing, 0, {});
   pen.moveTo({ x: x + 0.05, y: y + 0.05 });
   const { points } = pen;
   const tip = points[points.length - 1];
