@@ -11,7 +11,6 @@ import { lateComponent } from "../renderer/parts/late-component.tsx";
 import type { OnlineClient } from "../renderer/session/online-client.ts";
 import type { Session } from "../renderer/session/session.ts";
 import { t } from "../renderer/texts/texts.ts";
-import { takeInvitedRoom } from "./invited-room.ts";
 import { ownSettings } from "./page-settings.ts";
 import { TryGame } from "./try-game.tsx";
 
@@ -194,4 +193,11 @@ function Invited({ online, code, room, isMet }: InvitedProps) {
       )}
     </section>
   );
+}
+
+/** Takes the room that the server has written into the page of its link; null if there is none, or it was taken. */
+function takeInvitedRoom(): Room | null {
+  const place = document.getElementById("room");
+  place?.remove();
+  return place === null ? null : (JSON.parse(place.textContent) as Room | null);
 }

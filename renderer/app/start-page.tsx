@@ -2,7 +2,6 @@ import type { ReadonlySignal } from "@preact/signals";
 import { render, type FunctionComponent } from "preact";
 import type { HostClient } from "../../protocol/host-client.ts";
 import { followInput } from "../session/input-mode.ts";
-import { followFaults } from "../session/page-faults.ts";
 import { openPen } from "../game/pen.ts";
 import { followSight } from "../session/page-sight.ts";
 import { followTime } from "../session/page-time.ts";
@@ -39,4 +38,13 @@ export function startPage(host: HostClient, Frame: PageFrame, look: PageLook, is
   followFaults(session);
   const root = document.getElementById("app");
   if (root !== null) render(<Frame session={session} theme={look.theme} />, root);
+}
+
+/** Tells the player and the log of exceptions that nothing caught. */
+function followFaults(session: Session): void {
+  // Some messages of the browser are error events without an error.
+  window.addEventListener("error", ({ error }: { error: unknown }) => {
+    if (error !== null && error !== undefined) session.fail(error);
+  });
+  window.addEventListener("unhandledrejection", ({ reason }: { reason: unknown }) => session.fail(reason));
 }

@@ -9,8 +9,8 @@ import type { Shortfall } from "./step.ts";
 const MAX_GAP_LACK = Math.log(0.75);
 const MAX_ROOM_LACK = 0.1;
 
-/** Turn at a node beyond the mean of its curve, in radians, that is seen as a kink. */
-const KINK = 0.6;
+/** Turn in radians that is seen as a corner: at a node beyond the mean of its curve, and through a spot. */
+const CORNER = 0.6;
 
 /** Whether nothing lacks room, so that spots may stay where they are. */
 export function hasClearance({ gap, room }: Shortfall): boolean {
@@ -34,7 +34,7 @@ function hasKink({ curves, first, x, y, before, after }: Shape): boolean {
       sum += turn;
       most = Math.max(most, turn);
     }
-    if (most > KINK + sum / (first[c + 1] - first[c])) return true;
+    if (most > CORNER + sum / (first[c + 1] - first[c])) return true;
   }
   return false;
 }
@@ -52,9 +52,6 @@ const NARROW_ANGLE = 55;
 export function hasNarrowAngle(drawing: Drawing): boolean {
   return leastAngles(drawing).some((angle) => angle < NARROW_ANGLE);
 }
-
-/** Turn where curves continue each other through a spot, in radians, that is seen as a corner. */
-const CORNER = 0.6;
 
 /** Whether curves meet in a corner that fairing makes smooth. The last steps alone would leave it tight. */
 export function hasCorner(drawing: Drawing, joints: Joints): boolean {
