@@ -22,7 +22,8 @@ const SPOTS_SECONDS: readonly (readonly [name: string, best: number, byDefault?:
 const IN_BOTH_SEARCHES: readonly number[] = [12, 13, 14, 15, 16, 17, 18, 23];
 const SEEDS: readonly number[] = [0, 1, 2, 3];
 
-const IN_PARALLEL: readonly string[] = ["0*13", "0*14", "0*15", "0*18"];
+/** Starts that two threads are compared on with one. */
+const IN_PARALLEL: readonly number[] = [14, 15, 18];
 
 interface SolveMeasurement {
   readonly outcome: string;
@@ -46,7 +47,7 @@ export function benchSolver(options: SolverBenchOptions, report: Report): void {
   report.line("");
   compareWithSpots(found, report);
   report.line("");
-  benchThreads(found, options.seed, report);
+  benchThreads(report);
 }
 
 /** @returns the right results by name. */
@@ -150,27 +151,36 @@ function geometricMean(values: readonly number[]): number {
   return Math.exp(values.reduce((sum, value) => sum + Math.log(value), 0) / values.length);
 }
 
-function benchThreads(found: ReadonlyMap<string, SolveMeasurement>, seed: number, report: Report): void {
-  const { line, record } = report;
-  report.section("threads");
-  line("|position|seconds, one thread|two|times faster|CPU seconds, one|two|nodes, one|two|");
+/** Runs searches with one thread and with two in turn. */
+export function benchThreads({ section, line, record, fail }: Report, spots = IN_PARALLEL, seeds = SEEDS): void {
+  section("threads");
+  line("|position|seconds, one thread|two|times as fast|CPU seconds, one|two|nodes, one|two|");
   line("|---|---|---|---|---|---|---|---|");
-  for (const position of BENCH_POSITIONS) {
-    const { name } = position;
-    if (!IN_PARALLEL.includes(name) || !found.has(name)) continue;
-    const one = measured(found, name);
-    const two = measure(position, ["--seed", String(seed), "--threads", "2"], undefined, report);
-    if (two === undefined || two === "over") continue;
-    const times = [
-      one.seconds.toFixed(2),
-      two.seconds.toFixed(2),
-      (one.seconds / two.seconds).toFixed(2),
-      one.cpuSeconds.toFixed(2),
-      two.cpuSeconds.toFixed(2),
+  const ratios: number[] = [];
+  for (const count of spots) {
+    const name = `0*${count}`;
+    const sums = ["1", "2"].map((threads) => ({ threads, seconds: 0, cpuSeconds: 0, nodes: 0 }));
+    for (const seed of seeds) {
+      for (const sum of sums) {
+        const options = ["--seed", String(seed), "--threads", sum.threads];
+        const found = measure({ name, position: name, outcome: outcomeOfSpots(count) }, options, undefined, { fail });
+        if (found === undefined || found === "over") return;
+        sum.seconds += found.seconds / seeds.length;
+        sum.cpuSeconds += found.cpuSeconds / seeds.length;
+        sum.nodes += found.nodes / seeds.length;
+      }
+    }
+    const [one, two] = sums;
+    ratios.push(one.seconds / two.seconds);
+    const cells = [
+      ...[one.seconds, two.seconds, one.seconds / two.seconds, one.cpuSeconds, two.cpuSeconds].map((x) => x.toFixed(2)),
+      ...[one.nodes, two.nodes].map((nodes) => Math.round(nodes)),
     ];
-    line(`|${[name, ...times, one.nodes, two.nodes].join("|")}|`);
-    record({ name, threads: 2, seconds: two.seconds, cpuSeconds: two.cpuSeconds, nodes: two.nodes });
+    line(`|${[name, ...cells].join("|")}|`);
+    record({ name, seeds, threads: sums });
   }
+  line("");
+  line(`Geometric mean: ${geometricMean(ratios).toFixed(2)} times as fast`);
 }
 
 function measured(found: ReadonlyMap<string, SolveMeasurement>, name: string): SolveMeasurement {
