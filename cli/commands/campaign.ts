@@ -6,6 +6,7 @@ import { readArguments } from "../arguments.ts";
 import { checkCampaign } from "../../lab/levels/campaign-report.ts";
 import { whyNotWon } from "../../lab/levels/check.ts";
 import { redrawnLevel } from "../../lab/levels/level-redraw.ts";
+import { LevelSolver } from "../../lab/levels/level-solver.ts";
 import { measurePublished, publishedMeasures } from "../../lab/levels/published-measures.ts";
 import { campaignPlot } from "../../lab/levels/plot.ts";
 import type { Command } from "../command.ts";
@@ -91,8 +92,9 @@ function measure(args: readonly string[]): number {
   const line = new StatusLine();
   const measured = levels.map((level) => {
     line.show(() => `level ${level.number}`);
-    const flaw = whyNotWon(level);
-    const measures = flaw === undefined ? measurePublished(level.position, rest.seed) : undefined;
+    const solver = new LevelSolver();
+    const flaw = whyNotWon(level, solver);
+    const measures = flaw === undefined ? measurePublished(level.position, rest.seed, solver) : undefined;
     if (measures === undefined) {
       line.end();
       throw new InputError(`level ${level.number}: ${flaw ?? "no move wins"}`);

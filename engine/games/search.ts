@@ -2,7 +2,7 @@ import { CoreLister } from "../core/core-lister.ts";
 import { type CoreOptions, coreSearch, hasCoreRoomFor } from "../core/core-search.ts";
 import { ProofNumberSearch } from "../grundy/search/dfpn.ts";
 import type { SearchOptions } from "../grundy/search/settings.ts";
-import type { GameSearch, NimberSearch, PausableSearch } from "../grundy/solver.ts";
+import type { NimberSearch, PausableSearch } from "../grundy/solver.ts";
 import { NimberTable } from "../grundy/table.ts";
 import { type MisereOptions, MisereSearch } from "../misere/search.ts";
 import { conventionOf, isOnSphere } from "../rules.ts";
@@ -17,7 +17,10 @@ export interface NimberSearchOptions extends CoreOptions {
 }
 
 /** Makes the fastest search of a game. In misère play, components of `depths.played` are replaced by their trees. */
-export function searchFor(game: PlayableGame, options: NimberSearchOptions & Partial<MisereOptions> = {}): GameSearch {
+export function searchFor(
+  game: PlayableGame,
+  options: NimberSearchOptions & Partial<MisereOptions> = {},
+): NimberSearch | MisereSearch {
   return conventionOf(game.ruleset).hasNimbers ? nimberSearchFor(game, options) : misereSearchFor(game, options);
 }
 

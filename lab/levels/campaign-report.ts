@@ -17,7 +17,7 @@ export function checkCampaign(campaign: Campaign, tell: (level: number) => void 
     tell(level.number);
     if (solvers.areFull) solvers = new LevelSolvers();
     for (const failure of levelFailures(level, campaign.seed, solvers)) failures.push({ level: level.number, failure });
-    const failure = whyNotWon(level);
+    const failure = whyNotWon(level, solvers.normal);
     if (failure === undefined) proved++;
     else failures.push({ level: level.number, failure });
   }

@@ -2,15 +2,14 @@ import { spotLives } from "../../engine/drawing/drawing.ts";
 import { labelledPosition } from "../../engine/drawing/topology/map.ts";
 import { planarMap } from "../../engine/drawing/topology/planar-map.ts";
 import { upToMerging } from "../../engine/drawing/routing/merged-strings.ts";
-import { proveOutcome } from "../../engine/grundy/proof/prove.ts";
-import { nimberSearchFor } from "../../engine/games/search.ts";
-import { whyNoProof, writeCertificate } from "../../engine/games/certificate.ts";
+import { whyNoProof } from "../../engine/games/certificate.ts";
 import type { Position } from "../../engine/games/playable-game.ts";
 import { failure, success, type Result } from "../../engine/result.ts";
-import { SproutsGame } from "../../engine/sprouts/game.ts";
+import type { SproutsGame } from "../../engine/sprouts/game.ts";
 import { CAMPAIGN_LEVELS, type Campaign, type CampaignLevel } from "../../engine/play/campaign/campaign.ts";
 import { clarity } from "./clarity.ts";
 import { IDEAS } from "./ideas.ts";
+import { PositionReader } from "../../engine/play/perfect/position-reader.ts";
 import type { LevelSolver, LevelSolvers } from "./level-solver.ts";
 import { NARROWEST, readsAs } from "./level-drawing.ts";
 import { isWonInMisere } from "./misere-win.ts";
@@ -79,14 +78,16 @@ export function levelFailures(level: CampaignLevel, seed: number, { normal: solv
   ];
 }
 
-/** @returns undefined if a certificate of the win is valid. */
-export function whyNotWon({ position }: CampaignLevel): string | undefined {
-  const game = new SproutsGame();
-  const lands = readListed(game, position);
+/**
+ * Checks that a level is won by a certificate of what the solver finds. A game that knows nothing checks it.
+ * @returns undefined if it is valid.
+ */
+export function whyNotWon({ position }: CampaignLevel, solver: LevelSolver): string | undefined {
+  const lands = readListed(solver.game, position);
   if (!lands.ok) return `its position ${lands.error}`;
-  const { outcome, claims } = proveOutcome(game, nimberSearchFor(game), lands.value);
-  if (outcome !== "win") return "it is lost";
-  const flaw = whyNoProof(writeCertificate(game, lands.value, outcome, claims));
+  const certificate = solver.certificate(lands.value);
+  if (certificate.outcome !== "Win") return "it is lost";
+  const flaw = whyNoProof({ ...certificate, position });
   return flaw === undefined ? undefined : `its certificate is not valid: ${flaw}`;
 }
 
@@ -106,11 +107,11 @@ function lineFailures({ spots, moves, position, line }: CampaignLevel, solver: L
   if (line.length !== moves + 1) failures.push(`its game has ${line.length - 1} moves, not ${moves}`);
   if (line[line.length - 1] !== position)
     failures.push(`its game ends with ${line[line.length - 1]}, not with ${position}`);
+  const reader = new PositionReader(solver.game);
   for (let move = 1; move < line.length; move++) {
-    const children = solver.game
-      .childrenOf(solver.read(line[move - 1]))
-      .map((child) => upToMerging(solver.game.print(child)));
-    if (!children.includes(upToMerging(line[move])))
+    const next = reader.read(line[move]);
+    const isCanonical = upToMerging(next.text) === upToMerging(line[move]);
+    if (!isCanonical || !reader.childrenOf(reader.read(line[move - 1])).includes(next))
       failures.push(`no move leads from ${line[move - 1]} to ${line[move]}`);
   }
   return failures;

@@ -1,5 +1,7 @@
+import { type Certificate, writeCertificate } from "../../engine/games/certificate.ts";
 import { listFast, searchFor } from "../../engine/games/search.ts";
-import type { GameSearch, Outcome } from "../../engine/grundy/solver.ts";
+import { proveOutcome } from "../../engine/grundy/proof/prove.ts";
+import type { Outcome } from "../../engine/grundy/solver.ts";
 import { regionsOf } from "../../engine/sprouts/canonical-of.ts";
 import type { Position } from "../../engine/games/playable-game.ts";
 import { SproutsGame } from "../../engine/sprouts/game.ts";
@@ -19,7 +21,7 @@ const MAX_LANDS = 300_000;
  */
 export class LevelSolver {
   readonly game: SproutsGame;
-  private readonly search: GameSearch;
+  private readonly search: ReturnType<typeof searchFor>;
   private readonly other: LevelSolver | undefined;
   /** Numbers that lands have in the other solver. */
   private readonly numbers: number[] = [];
@@ -60,6 +62,15 @@ export class LevelSolver {
     if (other !== undefined) return other.outcome(this.inOther(position, other.game), nodes);
     const answer = this.search.outcome(position, nodes === undefined ? {} : { nodes });
     return answer.ok ? answer.value : undefined;
+  }
+
+  /** Proves an outcome in normal play. */
+  certificate(position: Position): Certificate {
+    const { game, other, search } = this;
+    if (other !== undefined) return other.certificate(this.inOther(position, other.game));
+    if (!search.hasNimbers) throw new Error("Levels have certificates in normal play only.");
+    const { outcome, claims } = proveOutcome(game, search, position);
+    return writeCertificate(game, position, outcome, claims);
   }
 
   moves(position: Position, nodes = Infinity): SolvedMoves | undefined {
