@@ -7,8 +7,10 @@ import { zerosOf } from "./region-head.ts";
 import { LETTER, ONE } from "./regions.ts";
 import { compareRuns } from "./serialiser.ts";
 
+/** Numbers of the texts that are kept for lands that came last; longer ones are looked up anew. */
 const RAW_LENGTH = 64;
-const RAW_BITS = 15;
+/** Bits of the number of places for them: 1 MB. Every game has its own, and collecting garbage counts them. */
+const RAW_BITS = 13;
 const ALIASES = 1024;
 /** Bytes of a land besides its form. */
 const LAND_OVERHEAD = 40;
