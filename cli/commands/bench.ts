@@ -9,6 +9,7 @@ import { benchLibrary } from "../../lab/bench/library.ts";
 import { markedSections, withSections } from "../../lab/bench/marked-sections.ts";
 import { benchMisere } from "../../lab/bench/misere.ts";
 import type { Report } from "../../lab/bench/report.ts";
+import { benchReviews } from "../../lab/bench/reviews.ts";
 import { benchSolver } from "../../lab/bench/solver.ts";
 import { benchSurfaces } from "../../lab/bench/surfaces.ts";
 import { benchStoredNimbers } from "../../lab/bench/stored-nimbers.ts";
@@ -29,18 +30,19 @@ const AREAS = [
   "certificates",
   "stored",
   "library",
+  "reviews",
 ] as const;
 
-const AREAS_OF_GAMES: ReadonlySet<string> = new Set(["board", "fairness"]);
+const AREAS_OF_GAMES: ReadonlySet<string> = new Set(["board", "fairness", "reviews"]);
 
 const usage =
-  "bench [--only board|fairness|solver|misere|surfaces|cram|cluster|certificates|stored|library] [--out F] [--into F] [--plain-seconds 20] [--games n] [--seed N] [--json]";
+  "bench [--only board|fairness|solver|misere|surfaces|cram|cluster|certificates|stored|library|reviews] [--out F] [--into F] [--plain-seconds 20] [--games n] [--seed N] [--json]";
 
 export const bench: Command = {
   usage,
   summary:
-    "benchmark the board, the solver, misère play, other surfaces, Cram, a cluster (needs Redis), certificates of 10 to 20 spots, a million stored nimbers and a library of " +
-    "10,000 games; takes many minutes; --out writes all tables, --into puts them between the marks of a document; --games sets the games in each row of fairness; exit code 1 on any error",
+    "benchmark the board, the solver, misère play, other surfaces, Cram, a cluster (needs Redis), certificates of 10 to 20 spots, a million stored nimbers, a library of " +
+    "10,000 games and reviews of random games; takes many minutes; --out writes all tables, --into puts them between the marks of a document; --games sets the games in each row of fairness, or those that are reviewed; exit code 1 on any error",
   async run(args) {
     const { values, positionals } = readArguments(args, {
       only: { type: "string" },
@@ -107,6 +109,7 @@ export const bench: Command = {
     await measure("certificates", "Certificates", () => benchCertificates(seed, report));
     await measure("stored", "Stored nimbers", () => benchStoredNimbers(report));
     await measure("library", "Library of games", () => benchLibrary(report));
+    await measure("reviews", "Reviews", () => benchReviews(seed, report, games));
     if (values.out !== undefined) {
       const heading = ["# Measurements", "", `Written by \`npm run bench -- ${args.join(" ")}\`.`, ""];
       writeOutputFile(values.out, `${[...heading, ...lines].join("\n")}\n`);

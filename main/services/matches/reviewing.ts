@@ -13,7 +13,7 @@ import type { TaskHandle } from "../../workers/task.ts";
 import type { PlayTasks } from "../../workers/play-tasks.ts";
 
 /** The most nodes for each position. Large plain maps would never finish. */
-const REVIEW_NODES = 50_000;
+export const REVIEW_NODES = 50_000;
 /** Milliseconds of a task that looks further. In that time, its solver takes 100 MB at most. */
 const SLICE_MS = 10_000;
 /** Numbers of such tasks for each open position, first for all positions, then again for what is left. */

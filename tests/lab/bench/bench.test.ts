@@ -5,7 +5,8 @@ import { describe, expect, it } from "vitest";
 import { benchCertificates } from "../../../lab/bench/certificates.ts";
 import { coldRun } from "../../../lab/bench/cold-run.ts";
 import type { BenchPosition } from "../../../lab/bench/fingerprint.ts";
-import { benchCore, benchPositions } from "../../../lab/bench/solver.ts";
+import { benchReviews } from "../../../lab/bench/reviews.ts";
+import { benchCore, benchPositions, benchThreads } from "../../../lab/bench/solver.ts";
 import { benchStoredNimbers } from "../../../lab/bench/stored-nimbers.ts";
 import { bench } from "../../../cli/commands/bench.ts";
 import { InputError } from "../../../cli/command.ts";
@@ -57,11 +58,28 @@ describe("the bench", () => {
     expect(report.lines.filter((line) => line.startsWith("|0*8|"))).toHaveLength(1);
   });
 
+  it("compares two threads with one", () => {
+    const report = collected();
+    benchThreads(report, [8], [0, 1]);
+    expect(report.failures).toEqual([]);
+    expect(report.figures).toMatchObject([
+      { name: "0*8", seeds: [0, 1], threads: [{ threads: "1" }, { threads: "2" }] },
+    ]);
+    expect(report.lines.filter((line) => line.startsWith("|0*8|"))).toHaveLength(1);
+  });
+
   it("makes, verifies and breaks certificates", () => {
     const report = collected();
     benchCertificates(0, report, [{ spots: 5, how: ["--searches", "1", "--rounds", "0"], published: 15 }]);
     expect(report.failures).toEqual([]);
     expect(report.figures).toMatchObject([{ certificate: { spots: 5, outcome: "Win", refused: 6 } }]);
+  });
+
+  it("reviews a random game", () => {
+    const report = collected();
+    benchReviews(1, report, 1);
+    expect(report.failures).toEqual([]);
+    expect(report.figures).toMatchObject([{ reviews: { games: 1, positions: 34, turningPoints: [33] } }]);
   });
 
   it("adds, loads, checks and merges nimbers in a store", () => {
