@@ -50,6 +50,14 @@ export function fillGoalOf(drawing: Drawing): FillGoal {
   };
 }
 
+/** Number of curves that a move makes. */
+const CURVES_OF_MOVE = 2;
+
+/** Whether one move has been made. */
+export function isFirstMove({ curves }: Drawing): boolean {
+  return curves.length === CURVES_OF_MOVE;
+}
+
 function meanOf(points: readonly Point[]): Point {
   const mean = (coordinate: (point: Point) => number): number =>
     points.reduce((sum, point) => sum + coordinate(point), 0) / points.length;

@@ -14,7 +14,7 @@ import { coordinates, drawingOf, innerCounts, type Shape, shapeOf } from "./shap
 import { type Chain, jointsToFair, plainChainsOf } from "../joints.ts";
 import { joinsTwoParts, isLoose, chainLength, spotsBetween } from "./chains.ts";
 import { Fairing } from "./fairing.ts";
-import { FULL_BOARD, type FillGoal, fillGoalOf } from "./fill-goal.ts";
+import { FULL_BOARD, type FillGoal, fillGoalOf, isFirstMove } from "./fill-goal.ts";
 import { Towing } from "./towing.ts";
 import { turned, Unwinding } from "./unwinding.ts";
 import { flattenedKinks } from "./kinks.ts";
@@ -75,13 +75,13 @@ export function redraw(drawing: Drawing, options: RedrawOptions = {}): Redraw {
   return redrawn.isWhole ? resultOf(redrawn) : redrawnSimply(drawing);
 }
 
-/** Number of curves after the first move of a game, which leaves room for a long way round. */
-const CURVES_OF_MOVE = 2;
-
-/** The goal of the game so far. Where a curve goes a long way round among others, the board is drawn anew. */
+/**
+ * The goal of the game so far. Where a curve goes a long way round among others, the board is drawn anew. The first
+ * move leaves room for a long way round.
+ */
 function goalOf(drawing: Drawing): FillGoal {
   const goal = fillGoalOf(drawing);
-  if (goal.progress === 1 || drawing.curves.length === CURVES_OF_MOVE) return goal;
+  if (goal.progress === 1 || isFirstMove(drawing)) return goal;
   const shape = shapeOf(drawing);
   return plainChainsOf(drawing).some((chain) => isLoose(shape, chain, FULL_BOARD)) ? FULL_BOARD : goal;
 }

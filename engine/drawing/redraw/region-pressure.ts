@@ -1,6 +1,6 @@
 import { degrees, type Drawing, spotLives } from "../drawing.ts";
 import { planarMap } from "../topology/planar-map.ts";
-import { FULL_BOARD, FULL_SIDE, type FillGoal } from "./fill-goal.ts";
+import { FULL_BOARD, FULL_SIDE, type FillGoal, isFirstMove } from "./fill-goal.ts";
 import type { Anchors } from "./anchors.ts";
 import type { Shape } from "./shape.ts";
 
@@ -27,6 +27,8 @@ const LIVES_OF_MOVE = 2;
 /** Part of a region's share of the board; largest side in board units. */
 const TARGET_SHARE = 0.5;
 const MAX_TARGET_SIDE = 0.25;
+/** Largest side of a region around nothing after the first move: a small loop pushes spots only as far as it must. */
+const MAX_FIRST_SIDE = 0.12;
 /** Area of the outer region when nothing is in it. */
 const BOARD_AREA = 0.8;
 
@@ -47,6 +49,8 @@ export function regionTargets(drawing: Drawing, goal: FillGoal = FULL_BOARD): Re
     return (isDead[r] ? DEAD_FACTOR : 1) * (REGION_WEIGHT + corners + HOLE_WEIGHT * (boundaries.length - 1));
   });
   const total = weights.reduce((a, b) => a + b, 0);
+  const emptySide = goal.progress < 1 && isFirstMove(drawing) ? MAX_FIRST_SIDE : MAX_TARGET_SIDE;
+  const mostOf = (r: number): number => (regions[r].boundaries.length === 1 ? emptySide : MAX_TARGET_SIDE);
   const left = Int32Array.from(drawing.curves, (_, c) => regionOfDart[2 * c]);
   const right = Int32Array.from(drawing.curves, (_, c) => regionOfDart[2 * c + 1]);
   return {
@@ -56,7 +60,7 @@ export function regionTargets(drawing: Drawing, goal: FillGoal = FULL_BOARD): Re
     isDeadBetween: deadBetween(left, right, isDead),
     side: Float64Array.from(
       weights,
-      (weight) => scale * Math.min(MAX_TARGET_SIDE, Math.sqrt((TARGET_SHARE * weight) / total)),
+      (weight, r) => scale * Math.min(mostOf(r), Math.sqrt((TARGET_SHARE * weight) / total)),
     ),
   };
 }

@@ -72,6 +72,13 @@ describe("the first move of a game", () => {
     expect(farthestMove(before, drawing)).toBeLessThan(0.07);
   });
 
+  it("opens a tiny loop without moving spots far", () => {
+    const before = fixture("tiny-loop");
+    const { drawing } = redraw(before);
+    expect(lacksRoom(drawing)).toBe(false);
+    expect(farthestMove(before, drawing)).toBeLessThan(0.05);
+  });
+
   it("stays round if it was a circle", () => {
     const { x, y } = START.spots[0];
     const radius = 0.1;
