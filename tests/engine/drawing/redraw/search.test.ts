@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { polyline, type Drawing } from "../../../../engine/drawing/drawing.ts";
+import type { Point } from "../../../../engine/drawing/geometry/point.ts";
 import { measureComposition } from "../../../../engine/drawing/measures/composition.ts";
 import { doubleBends } from "../../../../engine/drawing/measures/double-bends.ts";
 import { measureFairness } from "../../../../engine/drawing/measures/fairness.ts";
@@ -16,7 +17,7 @@ import { runs } from "../../../oracle/runs.ts";
 import { testSeed } from "../../../oracle/seed.ts";
 import { momentDrawing } from "./moments.ts";
 import { insert, randomLatticeMove, randomStart } from "./random-games.ts";
-import { spotsAt } from "../../../drawings.ts";
+import { curveOf, drawingWith, spotsAt } from "../../../drawings.ts";
 
 const seed = testSeed("searches for better drawings");
 
@@ -62,6 +63,22 @@ function expectSound(before: Drawing, { drawing, steps }: Improvement): void {
   if (steps.length > 0)
     expect(deviation(momentDrawing(before, steps[0].inner, steps[0].from), before)).toBeLessThan(0.001);
 }
+
+/** A move that goes around nothing, as an ellipse of this height. */
+function ringOf(height: number): Drawing {
+  const at = (part: number): Point => ({
+    x: 0.5 + 0.44 * Math.cos(2 * Math.PI * part),
+    y: 0.5 + 0.44 * height * Math.sin(2 * Math.PI * part),
+  });
+  const half = (begin: number): Point[] => Array.from({ length: 31 }, (_, i) => at(begin + (i + 1) / 64));
+  return drawingWith([at(0), { ...at(0.5), move: 1 }], [curveOf(0, 1, half(0)), curveOf(1, 0, half(0.5))]);
+}
+
+describe("the quality of a drawing", () => {
+  it("is seen to be higher for a circle than for a flat ring", () => {
+    expect(qualityOf(ringOf(1)) - qualityOf(ringOf(0.8))).toBeGreaterThan(0.4);
+  });
+});
 
 describe("presses of Redraw on played boards", () => {
   it.each(runs([2], [2, 3, 4, 6, 9, 14]))("of %i spots never make them worse", (spots) => {
